@@ -1,0 +1,65 @@
+import type {
+  CheckpointRow,
+  LeaderboardRow,
+  MetricRow,
+  ProblemRow,
+  RunConfigRow,
+  RunRow,
+  TaskRow,
+  TrialRow,
+} from "@/lib/schema/tables";
+import type { Phase } from "@/lib/domain/vocabulary";
+import type { ProblemKind } from "@/lib/domain/problem-kinds";
+
+/** What is known of a file before it is read. */
+export interface SourceContext {
+  /** As shown to the user and stored: never an absolute path of this machine. */
+  readonly path: string;
+  /** The run to use when the file does not name one itself. */
+  readonly runId: string;
+  /** True when the user (or a run card) said which run this is: it then wins over the file's own id. */
+  readonly runIsGiven: boolean;
+  readonly phase: Phase | null;
+  readonly checkpoint: number | null;
+}
+
+/** Facts of a run that a source knows; the writer merges them, the first non-null value wins. */
+export type RunFacts = Pick<RunRow, "run_id"> & Partial<RunRow>;
+export type TrialDraft = Omit<TrialRow, "source_id" | "superseded">;
+export type MetricDraft = Omit<MetricRow, "source_id" | "superseded">;
+export interface ProblemDraft {
+  readonly kind: ProblemKind;
+  readonly run_id?: string | null;
+  /** 1-based line of the file, where it has lines. */
+  readonly line?: number | null;
+  /** 0-based offset, where it has none. */
+  readonly byte?: number | null;
+  /** 1 when left out. */
+  readonly count?: number;
+  /** One English sentence: what was found there. Hostile text from data may stand in it. */
+  readonly detail: string;
+}
+
+/** Where a reader puts what it finds. Calls are synchronous; rows may come in any order. */
+export interface Sink {
+  run(facts: RunFacts): void;
+  config(row: RunConfigRow): void;
+  trial(row: TrialDraft): void;
+  metric(row: MetricDraft): void;
+  task(row: TaskRow): void;
+  checkpoint(row: CheckpointRow): void;
+  leaderboard(row: LeaderboardRow): void;
+  problem(problem: ProblemDraft): void;
+  /** Number of lines of the file, told once at its end, where lines mean something. */
+  lines(count: number): void;
+}
+
+/** One input format. Pure: bytes in, rows and problems out, no file system, no clock. */
+export interface SourceReader {
+  readonly kind: string;
+  /** What it is, for messages: "terminal-rl training log". */
+  readonly title: string;
+  /** Judges by content: `head` holds up to the first 256 KiB of the file, `whole` says whether that is all. */
+  detects(head: Buffer, whole: boolean): boolean;
+  read(chunks: AsyncIterable<Buffer>, context: SourceContext, sink: Sink): Promise<void>;
+}

@@ -1,0 +1,195 @@
+import { z } from "zod";
+
+import { NON_FINITE, PHASES, PROVENANCES, ROLES, STATUSES } from "@/lib/domain/vocabulary";
+
+import { boolean, double, integer, isNullable, oneOf, sqlTypeOf, text, timestamp } from "./columns";
+
+const runs = z.object({
+  run_id: text,
+  name: text,
+  base_model: text.nullable(),
+  algorithm: text.nullable(),
+  suite: text.nullable(),
+  pool: text.nullable(),
+  /** Number of tasks in the training pool, observed or not. */
+  pool_tasks: integer.nullable(),
+  planned_rollouts: integer.nullable(),
+  role: oneOf(ROLES),
+  /** True when the evaluated tasks were also trained on; null when nobody said. */
+  contaminated: boolean.nullable(),
+  provenance: oneOf(PROVENANCES),
+  /** The words that must stand beside every number of this run. */
+  required_qualifier: text.nullable(),
+  /** Samples of one prompt in one rollout. */
+  group_size: integer.nullable(),
+});
+
+const run_config = z.object({ run_id: text, key: text, value: text.nullable() });
+
+const trials = z.object({
+  run_id: text,
+  phase: oneOf(PHASES),
+  checkpoint: integer.nullable(),
+  attempt: integer,
+  superseded: boolean,
+  rollout: integer.nullable(),
+  group_id: text.nullable(),
+  sample_id: text.nullable(),
+  trial_id: text,
+  task_id: text,
+  reward: double.nullable(),
+  /** Set when the logged reward was not a number; `reward` is null then. */
+  non_finite: oneOf(NON_FINITE).nullable(),
+  strict_success: boolean.nullable(),
+  status: oneOf(STATUSES).nullable(),
+  turns: integer.nullable(),
+  parse_errors: integer.nullable(),
+  /** How many times the source states a reward for this trial; the last one counts. */
+  evaluations: integer,
+  error_kind: text.nullable(),
+  started_at: timestamp.nullable(),
+  finished_at: timestamp.nullable(),
+  source_id: text,
+  source_line: integer.nullable(),
+});
+
+/** The Welford state of the scored trials of one task in one rollout. Superseded trials are left out. */
+const cells = z.object({
+  run_id: text,
+  phase: oneOf(PHASES),
+  checkpoint: integer.nullable(),
+  task_id: text,
+  rollout: integer.nullable(),
+  trials: integer,
+  scored: integer,
+  /** Null when nothing is scored. */
+  mean: double.nullable(),
+  /** Sum of squared deviations from the mean. */
+  m2: double.nullable(),
+  min: double.nullable(),
+  max: double.nullable(),
+  strict_successes: integer,
+  groups: integer,
+  all_zero_groups: integer,
+  all_one_groups: integer,
+  constant_partial_groups: integer,
+  mixed_groups: integer,
+  /** Not all trials scored, or fewer than two: no verdict. */
+  unknown_groups: integer,
+  completed: integer,
+  truncated: integer,
+  aborted: integer,
+  failed: integer,
+  status_unknown: integer,
+});
+
+const metrics = z.object({
+  run_id: text,
+  source_id: text,
+  attempt: integer,
+  superseded: boolean,
+  metric: text,
+  log_index: integer,
+  rollout: integer.nullable(),
+  step: integer.nullable(),
+  logged_at: timestamp.nullable(),
+  value: double.nullable(),
+  non_finite: oneOf(NON_FINITE).nullable(),
+});
+
+const tasks = z.object({
+  run_id: text,
+  task_id: text,
+  suite: text.nullable(),
+  difficulty: text.nullable(),
+  /** Null when the pool of the run is not known. */
+  in_pool: boolean.nullable(),
+});
+
+const checkpoints = z.object({
+  run_id: text,
+  checkpoint: integer,
+  status: text.nullable(),
+  note: text.nullable(),
+});
+
+const leaderboard = z.object({
+  agent: text,
+  model: text,
+  org: text.nullable(),
+  accuracy: double.nullable(),
+  stderr: double.nullable(),
+  date: text.nullable(),
+  benchmark: text,
+  reference: text.nullable(),
+});
+
+const sources = z.object({
+  source_id: text,
+  kind: text,
+  path: text,
+  /** DOUBLE, since a log may exceed 2 GiB. */
+  bytes: double,
+  sha256: text,
+  lines: integer.nullable(),
+  trials: integer,
+  metrics: integer,
+});
+
+const problems = z.object({
+  source_id: text,
+  run_id: text.nullable(),
+  kind: text,
+  line: integer.nullable(),
+  byte: double.nullable(),
+  /** How many inputs this row stands for. */
+  count: integer,
+  detail: text,
+});
+
+/** Every table that ingestion writes and the dashboard reads. */
+export const tables = {
+  runs,
+  run_config,
+  trials,
+  cells,
+  metrics,
+  tasks,
+  checkpoints,
+  leaderboard,
+  sources,
+  problems,
+};
+
+export type TableName = keyof typeof tables;
+export type RunRow = z.infer<typeof runs>;
+export type RunConfigRow = z.infer<typeof run_config>;
+export type TrialRow = z.infer<typeof trials>;
+export type CellRow = z.infer<typeof cells>;
+export type MetricRow = z.infer<typeof metrics>;
+export type TaskRow = z.infer<typeof tasks>;
+export type CheckpointRow = z.infer<typeof checkpoints>;
+export type LeaderboardRow = z.infer<typeof leaderboard>;
+export type SourceRow = z.infer<typeof sources>;
+export type ProblemRow = z.infer<typeof problems>;
+
+/** The DDL of one table; the zod object above is its only source. */
+export function createTable(name: TableName): string {
+  const columns = Object.entries<z.ZodType>(tables[name].shape).map(
+    ([column, schema]) => `"${column}" ${sqlTypeOf(schema)}${isNullable(schema) ? "" : " NOT NULL"}`,
+  );
+  return `CREATE TABLE ${name} (${columns.join(", ")});`;
+}
+
+export const TABLE_NAMES: readonly TableName[] = [
+  "runs",
+  "run_config",
+  "trials",
+  "cells",
+  "metrics",
+  "tasks",
+  "checkpoints",
+  "leaderboard",
+  "sources",
+  "problems",
+];
