@@ -9,7 +9,8 @@ export const PROBLEM_KINDS = {
   "bad-metric-line": "A metric dictionary did not close or did not parse; its values are missing.",
   "torn-last-line": "The file ends inside a line; what stood there is missing.",
   "bad-utf8": "Bytes that are not UTF-8 were replaced by U+FFFD.",
-  "tail-incomplete": "The file ends inside a record, as a killed or running job leaves it; all before it was used.",
+  "tail-incomplete":
+    "The file ends inside a record, as a killed or running job leaves it; all before it was used.",
   "bytes-skipped": "Damaged bytes were skipped; records in them are missing.",
   "bad-record": "A record could not be decoded and was left out.",
   "duplicate-evaluation": "A trial states its reward more than once with the same value; it counts once.",
@@ -22,13 +23,16 @@ export const PROBLEM_KINDS = {
   "no-verdict": "The harness gave no verdict; the trial is not scored.",
   "verdict-disagrees": "The harness's verdict and the share of passed tests disagree; both are kept.",
   "lost-to-deduplication": "Ray's log deduplication collapsed lines; at least this many are lost.",
-  "rollout-disagreement": "The rollout marker and the group index disagree about a trial's rollout; the marker was used.",
+  "rollout-disagreement":
+    "The rollout marker and the group index disagree about a trial's rollout; the marker was used.",
   "attempt-restart": "The job was started again; the later attempt wins where rollouts were redone.",
   "non-finite-metric": "A metric value is nan or infinite; it is kept as such and in no mean.",
-  "not-a-number": "Values that are not numbers (text, objects, media) have no place in a curve and were left out.",
+  "not-a-number":
+    "Values that are not numbers (text, objects, media) have no place in a curve and were left out.",
   "step-went-back": "The step goes backwards; rows are kept in file order.",
   "missing-step": "Rows have no step of their own; their order in the file was used.",
-  "sampled-history": "The export looks sampled: spikes may be missing, and maxima and last values may be wrong.",
+  "sampled-history":
+    "The export looks sampled: spikes may be missing, and maxima and last values may be wrong.",
   "ambiguous-header": "A column header could be split in more than one way.",
   "min-max-differ": "The export's min and max differ from its value: the series is an aggregate.",
   "secret-left-out": "An argument that may hold credentials was not stored.",

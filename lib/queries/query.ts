@@ -19,7 +19,9 @@ export type ParamsOf<Q> = Q extends Query<infer P> ? z.infer<z.ZodObject<P>> : n
 export type RowOf<Q> = Q extends Query<infer _P, infer R> ? z.infer<z.ZodObject<R>> : never;
 
 /** Keeps the shapes of params and rows in the type of the query. */
-export function defineQuery<P extends z.ZodRawShape, R extends z.ZodRawShape>(query: Query<P, R>): Query<P, R> {
+export function defineQuery<P extends z.ZodRawShape, R extends z.ZodRawShape>(
+  query: Query<P, R>,
+): Query<P, R> {
   return query;
 }
 

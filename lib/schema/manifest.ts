@@ -36,7 +36,9 @@ export const manifest = z.object({
     }),
   ),
   files: z.array(file),
-  sources: z.array(z.object({ source_id: z.string(), kind: z.string(), path: z.string(), sha256: z.string() })),
+  sources: z.array(
+    z.object({ source_id: z.string(), kind: z.string(), path: z.string(), sha256: z.string() }),
+  ),
 });
 export type Manifest = z.infer<typeof manifest>;
 export type ManifestRun = Manifest["runs"][number];
