@@ -8,7 +8,7 @@ export interface SeriesPoint {
 }
 
 /**
- * Centred-free moving mean: at each point the mean of the finite values among the last `window` points.
+ * Trailing moving mean: at each point the mean of the finite values among the last `window` points.
  * Null where the window holds none, so a gap is never bridged by a made-up value.
  */
 export function movingMean(values: readonly (number | null)[], window: number): (number | null)[] {

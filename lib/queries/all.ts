@@ -1,0 +1,22 @@
+import { cohorts } from "./cohorts";
+import { metricNames } from "./metric-names";
+import { metricSeries } from "./metric-series";
+import { passAt1 } from "./pass-at-1";
+import { poolTasks } from "./pool-tasks";
+import { runCheckpoints } from "./run-checkpoints";
+import { runOverview } from "./run-overview";
+import { runProblems } from "./run-problems";
+import { taskSummary } from "./task-summary";
+
+/** Every query, for the contract and parity tests. */
+export const queries = [
+  runOverview,
+  cohorts,
+  taskSummary,
+  metricNames,
+  metricSeries,
+  passAt1,
+  poolTasks,
+  runCheckpoints,
+  runProblems,
+] as const;
