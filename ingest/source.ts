@@ -2,7 +2,6 @@ import type {
   CheckpointRow,
   LeaderboardRow,
   MetricRow,
-  ProblemRow,
   RunConfigRow,
   RunRow,
   TaskRow,

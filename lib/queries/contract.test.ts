@@ -1,5 +1,6 @@
 import { DuckDBInstance } from "@duckdb/node-api";
 import { describe, expect, it } from "vitest";
+import type { z } from "zod";
 
 import { sqlTypeOf } from "@/lib/schema/columns";
 import { createTable, TABLE_NAMES } from "@/lib/schema/tables";
@@ -20,7 +21,7 @@ describe.each(queries)("$name", (query) => {
       String(statement.columnType(i)),
     ]);
     expect(columns).toEqual(
-      Object.entries(query.row.shape).map(([name, column]) => [name, sqlTypeOf(column)]),
+      Object.entries<z.ZodType>(query.row.shape).map(([name, column]) => [name, sqlTypeOf(column)]),
     );
   });
 

@@ -1,0 +1,189 @@
+import { existsSync, readdirSync } from "node:fs";
+
+import hooks from "eslint-plugin-react-hooks";
+import tseslint from "typescript-eslint";
+
+const views = existsSync("components")
+  ? readdirSync("components", { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && entry.name !== "ui")
+      .map(({ name }) => name)
+  : [];
+const viewLayer = {
+  folders: [
+    "components/ui",
+    "components/frame",
+    "lib/domain",
+    "lib/schema",
+    "lib/queries",
+    "lib/charts",
+    "lib/figures",
+    "lib/url",
+    "lib/db",
+    "lib/messages",
+  ],
+  packages: ["react", "next/link", "next/navigation", "nuqs", "@tanstack/react-table"],
+};
+
+/** Folder → what it may import. Read downwards it is the path of the data (docs/architecture.md). */
+export const layers = {
+  "lib/domain": { folders: [], packages: [] },
+  "lib/messages": { folders: ["lib/domain"], packages: [] },
+  "lib/schema": { folders: ["lib/domain"], packages: ["zod"] },
+  "lib/queries": { folders: ["lib/domain", "lib/schema"], packages: ["zod"] },
+  "lib/charts": { folders: ["lib/domain", "lib/messages", "lib/queries"], packages: ["echarts"] },
+  "lib/figures": {
+    folders: ["lib/domain", "lib/messages", "lib/queries", "lib/charts"],
+    packages: ["echarts"],
+  },
+  "lib/url": { folders: ["lib/domain"], packages: ["zod", "nuqs/server"] },
+  "lib/db": {
+    folders: ["lib/domain", "lib/schema", "lib/queries"],
+    packages: ["@duckdb/duckdb-wasm", "apache-arrow", "hyparquet", "hyparquet-compressors", "react", "zod"],
+  },
+  "lib/testing": {
+    folders: ["lib/domain", "lib/schema", "lib/queries"],
+    packages: ["@duckdb/node-api", "@duckdb/duckdb-wasm", "apache-arrow", "zod", "node:.*"],
+  },
+  "components/ui": {
+    folders: ["lib/db", "lib/messages", "lib/queries"],
+    packages: ["echarts", "react", "@tanstack/react-table", "@tanstack/react-virtual"],
+  },
+  ...Object.fromEntries(views.map((view) => [`components/${view}`, viewLayer])),
+  app: { folders: ["components"], packages: ["next", "react", "nuqs", "@fontsource"] },
+  ingest: {
+    folders: ["lib/domain", "lib/schema", "lib/queries"],
+    packages: ["zod", "@duckdb/node-api", "@bufbuild/protobuf", "csv-parse", "node:.*"],
+  },
+  cli: {
+    folders: ["ingest", "lib/domain", "lib/schema", "lib/queries", "lib/figures"],
+    packages: ["@duckdb/node-api", "sirv", "zod", "node:.*"],
+  },
+  "data/reconstruction": {
+    folders: ["lib/domain", "ingest/sources/wandb-binary/encode"],
+    packages: ["node:.*"],
+  },
+};
+
+const boundaries = Object.entries(layers).map(([layer, { folders, packages }]) => {
+  const inside = [layer, ...folders].map((folder) => `@/${folder}(/|$)`);
+  const outside = packages.map((name) => `${name}(/|$)`);
+  return {
+    files: [`${layer}/**/*.{ts,tsx}`],
+    ignores: ["**/*.test.{ts,tsx}"],
+    rules: {
+      "no-restricted-imports": [
+        "error",
+        {
+          patterns: [
+            {
+              regex: String.raw`^(?!(\./|${[...inside, ...outside].join("|")}))`,
+              message: `${layer} may import only ${[...folders, ...packages].join(", ") || "its own files"}.`,
+            },
+          ],
+        },
+      ],
+    },
+  };
+});
+
+const named = [{ selector: "ExportDefaultDeclaration", message: "Named exports only." }];
+const barrels = [{ selector: "ExportAllDeclaration", message: "No barrels: import from the file itself." }];
+const honest = [
+  {
+    selector:
+      "CallExpression[callee.property.name='catch'] > ArrowFunctionExpression > :matches(ArrayExpression, ObjectExpression, Literal, Identifier[name='undefined'])",
+    message: "A failure is not an empty answer.",
+  },
+  { selector: "CatchClause > BlockStatement[body.length=0]", message: "An error may not be swallowed." },
+];
+const sqlElsewhere = [
+  {
+    selector: String.raw`TemplateElement[value.raw=/\bSELECT\b[\s\S]*\bFROM\b/]`,
+    message: "SQL lives in lib/queries, lib/schema, lib/db and ingest.",
+  },
+  {
+    selector: String.raw`Literal[value=/^\s*(SELECT|WITH|FROM|COPY|CREATE)\s/]`,
+    message: "SQL lives in lib/queries, lib/schema, lib/db and ingest.",
+  },
+];
+const rawHtml = [
+  {
+    selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+    message: "No raw HTML: texts from data are hostile.",
+  },
+  {
+    selector: "MemberExpression[property.name='innerHTML']",
+    message: "No raw HTML: texts from data are hostile.",
+  },
+];
+
+export default tseslint.config(
+  {
+    ignores: [
+      "node_modules",
+      ".next",
+      "out",
+      ".cache",
+      "public",
+      "**/*.mjs",
+      "next-env.d.ts",
+      "lib/testing/lint/planted",
+    ],
+  },
+  ...tseslint.configs.strictTypeChecked.map((config) => ({ ...config, files: ["**/*.{ts,tsx}"] })),
+  {
+    files: ["**/*.{ts,tsx}"],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    linterOptions: { reportUnusedDisableDirectives: "error" },
+    rules: {
+      "no-restricted-syntax": ["error", ...named, ...barrels, ...honest, ...sqlElsewhere, ...rawHtml],
+      "no-eval": "error",
+      "no-new-func": "error",
+      "@typescript-eslint/consistent-type-imports": "error",
+      "@typescript-eslint/consistent-type-assertions": ["error", { assertionStyle: "never" }],
+      "@typescript-eslint/no-non-null-assertion": "error",
+      "@typescript-eslint/no-explicit-any": "error",
+      "@typescript-eslint/no-floating-promises": ["error", { ignoreVoid: false }],
+      "@typescript-eslint/switch-exhaustiveness-check": [
+        "error",
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      "@typescript-eslint/restrict-template-expressions": [
+        "error",
+        { allowNumber: true, allowBoolean: true },
+      ],
+      "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
+      "@typescript-eslint/no-unused-vars": ["error", { varsIgnorePattern: "^_", argsIgnorePattern: "^_" }],
+      "max-lines": ["error", { max: 250, skipComments: true, skipBlankLines: true }],
+    },
+  },
+  {
+    files: ["components/**/*.tsx", "components/**/*.ts", "lib/db/**/*.ts"],
+    ...hooks.configs.flat["recommended-latest"],
+  },
+  {
+    files: ["app/**/{page,layout,error,not-found,loading}.tsx", "*.config.ts"],
+    rules: { "no-restricted-syntax": ["error", ...barrels, ...honest, ...sqlElsewhere, ...rawHtml] },
+  },
+  {
+    files: ["lib/{queries,schema,db,testing}/**/*.ts", "ingest/**/*.ts", "**/*.test.ts", "e2e/**/*.ts"],
+    rules: { "no-restricted-syntax": ["error", ...named, ...barrels, ...honest, ...rawHtml] },
+  },
+  {
+    files: ["lib/{domain,messages,schema,queries,charts,figures,url}/**/*.ts"],
+    ignores: ["**/*.test.ts"],
+    rules: {
+      "no-restricted-globals": [
+        "error",
+        "window",
+        "document",
+        "fetch",
+        "localStorage",
+        "process",
+        "console",
+        "Buffer",
+      ],
+    },
+  },
+  ...boundaries,
+);
