@@ -1,4 +1,5 @@
 import { mean, median } from "./moments";
+import { slidingMean } from "./sliding-mean";
 
 /** One logged value; null where the trainer logged something that is not a finite number. */
 export interface SeriesPoint {
@@ -9,13 +10,15 @@ export interface SeriesPoint {
 
 /**
  * Trailing moving mean: at each point the mean of the finite values among the last `window` points.
- * Null where the window holds none, so a gap is never bridged by a made-up value.
+ * Null where the value itself is not finite, so a gap is never bridged by a made-up value. Linear in the points.
  */
 export function movingMean(values: readonly (number | null)[], window: number): (number | null)[] {
+  const inside = slidingMean();
   return values.map((value, index) => {
+    if ((values[index - window] ?? null) !== null) inside.shift();
     if (value === null) return null;
-    const seen = values.slice(Math.max(0, index - window + 1), index + 1).filter((x) => x !== null);
-    return mean(seen);
+    inside.push(value);
+    return inside.mean();
   });
 }
 
@@ -65,17 +68,46 @@ export interface WindowMean {
   readonly mean: number;
 }
 
-/** The window of `width` consecutive rollouts with the highest mean; null when no rollout has a value. */
+/**
+ * The window of `width` consecutive rollouts with the highest mean, the first of equals; null when no rollout
+ * has a value. A run shorter than `width` is one window. Costs a sort and one pass, however far rollouts lie apart.
+ */
 export function highestWindow(points: readonly SeriesPoint[], width: number): WindowMean | null {
-  const rollouts = points.flatMap(({ rollout }) => (rollout === null ? [] : [rollout]));
-  if (rollouts.length === 0) return null;
-  const start = Math.min(...rollouts);
-  const end = Math.max(...rollouts);
+  const rollouts = points.flatMap(({ rollout }) => (rollout === null ? [] : [rollout])).sort((a, b) => a - b);
+  const start = rollouts[0];
+  const end = rollouts.at(-1);
+  if (start === undefined || end === undefined) return null;
+  const valued = points
+    .flatMap(({ rollout, value }) => (rollout === null || value === null ? [] : [{ rollout, value }]))
+    .sort((a, b) => a.rollout - b.rollout);
+  const latest = Math.max(start, end - width + 1);
+  // What a window holds changes only where it reaches a rollout or has just left one.
+  const firsts = new Set([start]);
+  for (const rollout of rollouts) {
+    for (const first of [rollout - width + 1, rollout + 1]) {
+      if (first > start && first <= latest) firsts.add(first);
+    }
+  }
+  const inside = slidingMean();
+  let entered = 0;
+  let left = 0;
   let best: WindowMean | null = null;
-  for (let first = start; first <= Math.max(start, end - width + 1); first += 1) {
+  for (const first of [...firsts].sort((a, b) => a - b)) {
     const last = Math.min(end, first + width - 1);
-    const inside = meanOverRollouts(points, first, last);
-    if (inside !== null && (best === null || inside > best.mean)) best = { first, last, mean: inside };
+    for (let next = valued[entered]; next !== undefined && next.rollout <= last; next = valued[entered]) {
+      inside.push(next.value);
+      entered += 1;
+    }
+    for (
+      let oldest = valued[left];
+      left < entered && oldest !== undefined && oldest.rollout < first;
+      oldest = valued[left]
+    ) {
+      inside.shift();
+      left += 1;
+    }
+    const mean = inside.mean();
+    if (mean !== null && (best === null || mean > best.mean)) best = { first, last, mean };
   }
   return best;
 }
