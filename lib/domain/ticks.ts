@@ -1,0 +1,41 @@
+/** Axis ticks at round values and the decimals that all of them need. */
+export interface Ticks {
+  readonly values: readonly number[];
+  readonly step: number;
+  readonly decimals: number;
+}
+
+const ROUND = [1, 2, 2.5, 5, 10] as const;
+
+/**
+ * At most `most` ticks at multiples of 1, 2, 2.5 or 5 times a power of ten that enclose [low, high].
+ * Equal or reversed ends are widened; `most` is at least 2.
+ */
+export function roundTicks(low: number, high: number, most: number): Ticks {
+  const from = Math.min(low, high);
+  const to = from === Math.max(low, high) ? from + (Math.abs(from) || 1) : Math.max(low, high);
+  const power = 10 ** Math.floor(Math.log10((to - from) / Math.max(1, most)));
+  for (let scale = power; ; scale *= 10) {
+    for (const factor of ROUND) {
+      const step = scale * factor;
+      const first = Math.floor(from / step + 1e-9);
+      const last = Math.ceil(to / step - 1e-9);
+      if (last - first + 1 > Math.max(2, most)) continue;
+      const decimals = Math.min(
+        12,
+        Math.max(0, Math.ceil(-Math.log10(step) - 1e-9) + (factor === 2.5 ? 1 : 0)),
+      );
+      const values = Array.from({ length: last - first + 1 }, (_, i) =>
+        Number(((first + i) * step).toFixed(decimals)),
+      );
+      return { values, step, decimals };
+    }
+  }
+}
+
+/** Round values strictly inside [low, high], both ends allowed, at most `most`: ticks of an axis that ends at data. */
+export function innerTicks(low: number, high: number, most: number): Ticks {
+  const outer = roundTicks(low, high, most + 2);
+  const slack = (high - low) * 1e-9;
+  return { ...outer, values: outer.values.filter((value) => value >= low - slack && value <= high + slack) };
+}
