@@ -1,0 +1,121 @@
+import { boxAround, type Box, contains, crosses, nearestPoint, overlap, type Segment } from "./boxes";
+
+/** The most labels a figure carries: more would be read by nobody. */
+export const MOST_LABELS = 14;
+
+/** Something to be labelled: where its mark is and how large its label will be, in CSS pixels. */
+export interface Anchor {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+  /** Distance from the mark's centre at which a label may begin. */
+  readonly clearance: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A label in its place; a leader where it does not stand directly at its mark. */
+export interface PlacedLabel {
+  readonly id: string;
+  readonly box: Box;
+  readonly leader: Segment | null;
+}
+
+/** Directions in order of preference: right, left, then above and below. */
+const COMPASS = [
+  [1, 0],
+  [-1, 0],
+  [0.8, -0.6],
+  [-0.8, -0.6],
+  [0.8, 0.6],
+  [-0.8, 0.6],
+  [0, -1],
+  [0, 1],
+  [0.5, -0.87],
+  [-0.5, -0.87],
+  [0.5, 0.87],
+  [-0.5, 0.87],
+] as const;
+/** Distances from the mark beyond its clearance; from the second on a leader is drawn. */
+const STEPS = [0, 8, 14, 22, 32, 44, 58, 74, 92, 112, 134] as const;
+const ROUNDS = 24;
+
+interface Candidate {
+  readonly box: Box;
+  readonly leader: Segment | null;
+}
+
+function candidatesOf(anchor: Anchor, obstacles: readonly Box[], bounds: Box): Candidate[] {
+  const all: { candidate: Candidate; cost: number }[] = [];
+  STEPS.forEach((step, index) => {
+    const distance = anchor.clearance + step;
+    COMPASS.forEach(([dx, dy], direction) => {
+      const box = boxAround(
+        anchor.x + dx * distance + (Math.sign(dx) * anchor.width) / 2,
+        anchor.y + dy * distance + (Math.sign(dy) * anchor.height) / 2,
+        anchor.width,
+        anchor.height,
+      );
+      if (!contains(bounds, box) || obstacles.some((obstacle) => overlap(obstacle, box))) return;
+      const leader = index === 0 ? null : leaderOf(anchor, box);
+      const crossed =
+        leader === null
+          ? 0
+          : obstacles.filter((obstacle) => crosses(leader, obstacle) && !isMarkOf(anchor, obstacle)).length;
+      all.push({ candidate: { box, leader }, cost: step + direction * 0.7 + crossed * 24 });
+    });
+  });
+  return all.sort((a, b) => a.cost - b.cost).map(({ candidate }) => candidate);
+}
+
+function isMarkOf({ x, y }: Anchor, { x: left, y: top, width, height }: Box): boolean {
+  return x >= left && x <= left + width && y >= top && y <= top + height;
+}
+
+/** From the edge of the label to the edge of the mark. */
+function leaderOf({ x, y, clearance }: Anchor, box: Box): Segment {
+  const [fromX, fromY] = nearestPoint(box, x, y);
+  const length = Math.hypot(fromX - x, fromY - y) || 1;
+  const short = Math.min(1, Math.max(0, clearance - 2) / length);
+  return [fromX, fromY, x + (fromX - x) * short, y + (fromY - y) * short];
+}
+
+function free(candidate: Candidate, placed: readonly PlacedLabel[]): boolean {
+  return placed.every(
+    (other) =>
+      !overlap(other.box, candidate.box) &&
+      (other.leader === null || !crosses(other.leader, candidate.box)) &&
+      (candidate.leader === null || !crosses(candidate.leader, other.box)),
+  );
+}
+
+/**
+ * Places labels beside their marks so that no label lies over another label, a mark or an edge; near places
+ * first, farther ones with a leader. Anchors come most important first; at most `most` are used. A label that
+ * finds no place is tried again before the others (which may then make room); what still has none is left out.
+ */
+export function placeLabels(
+  anchors: readonly Anchor[],
+  obstacles: readonly Box[],
+  bounds: Box,
+  most: number = MOST_LABELS,
+): PlacedLabel[] {
+  const wanted = anchors.slice(0, most);
+  const candidates = new Map(wanted.map((anchor) => [anchor.id, candidatesOf(anchor, obstacles, bounds)]));
+  let order = wanted.map(({ id }) => id);
+  let best: PlacedLabel[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const placed: PlacedLabel[] = [];
+    const missing: string[] = [];
+    for (const id of order) {
+      const place = candidates.get(id)?.find((candidate) => free(candidate, placed));
+      if (place === undefined) missing.push(id);
+      else placed.push({ id, ...place });
+    }
+    if (placed.length > best.length) best = placed;
+    const hopeful = missing.filter((id) => (candidates.get(id)?.length ?? 0) > 0);
+    if (hopeful.length === 0) break;
+    order = [...hopeful, ...order.filter((id) => !hopeful.includes(id))];
+  }
+  return best;
+}
