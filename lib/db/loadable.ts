@@ -7,4 +7,6 @@ export type Loadable<Row> =
       readonly rows: readonly Row[];
       /** False while these are the answers stored at ingestion, true once the engine in the page gave them. */
       readonly live: boolean;
+      /** Why the stored answers stay: the live answer failed. Absent while it is awaited and once it is there. */
+      readonly failure?: Error;
     };

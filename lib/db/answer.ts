@@ -1,0 +1,54 @@
+import type { z } from "zod";
+
+import { bind, type Query, type Scalar } from "@/lib/queries/query";
+
+import { asError } from "./data-error";
+import { reportFailure } from "./failures";
+import type { Loadable } from "./loadable";
+import { runQuery } from "./run-query";
+import { storedAnswer } from "./stored-answers";
+
+/**
+ * Answers a query step by step: the stored rows first, then the live ones. A live failure leaves stored rows
+ * standing with the failure beside them; without stored rows it is the answer.
+ */
+export async function answer<P extends z.ZodRawShape, R extends z.ZodRawShape>(
+  query: Query<P, R>,
+  params: z.infer<z.ZodObject<P>>,
+  settle: (loadable: Loadable<z.infer<z.ZodObject<R>>>) => void,
+): Promise<void> {
+  let values: Scalar[];
+  try {
+    values = bind(query, params);
+  } catch (error) {
+    settle({ status: "failed", error: asError(error) });
+    return;
+  }
+  const run_ids = runIdsOf(query, values);
+  const stored = await storedAnswer(query, values, run_ids[0] ?? null).catch((error: unknown) => {
+    reportFailure(asError(error));
+    return null;
+  });
+  if (stored !== null) settle({ status: "ready", rows: stored, live: false });
+  try {
+    const rows = await runQuery(query, values, run_ids);
+    const same = stored !== null && JSON.stringify(stored) === JSON.stringify(rows);
+    settle({ status: "ready", rows: same ? stored : rows, live: true });
+  } catch (error) {
+    const failure = asError(error);
+    reportFailure(failure);
+    settle(
+      stored === null
+        ? { status: "failed", error: failure }
+        : { status: "ready", rows: stored, live: false, failure },
+    );
+  }
+}
+
+/** The runs that a query names in its params, by the names `run_id` and `…_run_id`; none means all runs. */
+function runIdsOf(query: Pick<Query, "params">, values: readonly Scalar[]): string[] {
+  return Object.keys(query.params.shape).flatMap((name, index) => {
+    const value = values[index];
+    return /(^|_)run_id$/.test(name) && typeof value === "string" ? [value] : [];
+  });
+}

@@ -1,0 +1,74 @@
+import type { AsyncDuckDB, AsyncDuckDBConnection } from "@duckdb/duckdb-wasm";
+
+import { createTable, TABLE_NAMES } from "@/lib/schema/tables";
+
+import { asError } from "./data-error";
+import { engineState } from "./engine-state";
+import { siteUrl } from "./site";
+
+let opening: Promise<AsyncDuckDBConnection> | null = null;
+
+/** The page's one DuckDB, opened on first use with every table of the schema, empty; a failed start can be retried. */
+export function openDatabase(): Promise<AsyncDuckDBConnection> {
+  opening ??= start().then(
+    (connection) => {
+      engineState.set("ready");
+      return connection;
+    },
+    (error: unknown) => {
+      opening = null;
+      const failed = new Error(
+        `The query engine could not start (${asError(error).message}). Figures with stored answers stay; reload the page to try again.`,
+        { cause: error },
+      );
+      engineState.set({ failed });
+      throw failed;
+    },
+  );
+  return opening;
+}
+
+async function start(): Promise<AsyncDuckDBConnection> {
+  engineState.set("starting");
+  const duckdb = await import("@duckdb/duckdb-wasm");
+  const worker = new Worker(siteUrl("duckdb/duckdb-browser-eh.worker.js"));
+  try {
+    const db = new duckdb.AsyncDuckDB(new duckdb.VoidLogger(), worker);
+    return await Promise.race([open(db), stopOf(worker)]);
+  } catch (error) {
+    worker.terminate();
+    throw error;
+  }
+}
+
+async function open(db: AsyncDuckDB): Promise<AsyncDuckDBConnection> {
+  await db.instantiate(siteUrl("duckdb/duckdb-eh.wasm"));
+  await db.open({ path: ":memory:" });
+  const connection = await db.connect();
+  for (const statement of lockdown()) await connection.query(statement);
+  for (const name of TABLE_NAMES) await connection.query(createTable(name));
+  return connection;
+}
+
+/**
+ * No extension is asked for, on this host or any other, and no SQL reads or writes files or addresses:
+ * a worker does not inherit the page's content security policy, so the engine itself must refuse.
+ */
+function lockdown(): string[] {
+  return [
+    "SET autoload_known_extensions = false",
+    "SET autoinstall_known_extensions = false",
+    `SET custom_extension_repository = '${siteUrl("ext").replaceAll("'", "''")}'`,
+    "SET enable_external_access = false",
+    "SET lock_configuration = true",
+  ];
+}
+
+/** Rejects when the worker's script cannot be loaded or dies: AsyncDuckDB itself would wait for ever. */
+function stopOf(worker: Worker): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    worker.addEventListener("error", (event) => {
+      reject(new Error(event.message === "" ? "its worker could not be loaded" : event.message));
+    });
+  });
+}

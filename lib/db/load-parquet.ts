@@ -1,0 +1,69 @@
+import type { ManifestFile } from "@/lib/schema/manifest";
+import type { TableName } from "@/lib/schema/tables";
+
+import { DataError } from "./data-error";
+import { dataPath } from "./manifest";
+import type { ParquetReply, ParquetRequest } from "./parquet-protocol";
+import { siteUrl } from "./site";
+import { tableColumns } from "./table-columns";
+
+type Settle = (reply: ParquetReply) => void;
+
+let worker: Worker | null = null;
+let lastId = 0;
+const waiting = new Map<number, Settle>();
+
+/** A Parquet file of the data folder as an Arrow IPC stream, fetched and decoded off the main thread. */
+export async function loadParquet(table: TableName, listed: ManifestFile): Promise<Uint8Array<ArrayBuffer>> {
+  const file = dataPath(listed.path);
+  // The hash in the address keeps a browser's or host's cache from mixing two states of the data.
+  const url = `${siteUrl(file)}?v=${listed.sha256.slice(0, 12)}`;
+  const reply = await ask({
+    id: ++lastId,
+    url,
+    columns: tableColumns(table),
+    expected: { bytes: listed.bytes, rows: listed.rows, sha256: listed.sha256 },
+  });
+  if (reply.ok) return reply.ipc;
+  throw new DataError(sentence(file, url, reply), { file, url, http_status: reply.http_status });
+}
+
+function ask(request: ParquetRequest): Promise<ParquetReply> {
+  return new Promise((resolve) => {
+    waiting.set(request.id, resolve);
+    worker ??= startWorker();
+    worker.postMessage(request);
+  });
+}
+
+function startWorker(): Worker {
+  const url = siteUrl("workers/parquet-worker.js");
+  const started = new Worker(url);
+  started.addEventListener("message", (event: MessageEvent<ParquetReply>) => {
+    waiting.get(event.data.id)?.(event.data);
+    waiting.delete(event.data.id);
+  });
+  started.addEventListener("error", (event) => {
+    started.terminate();
+    worker = null;
+    const detail = `the reader ${url} stopped: ${event.message === "" ? "it could not be loaded" : event.message}`;
+    for (const [id, settle] of waiting)
+      settle({ id, ok: false, kind: "unreadable", http_status: null, detail });
+    waiting.clear();
+  });
+  return started;
+}
+
+function sentence(file: string, url: string, reply: Extract<ParquetReply, { ok: false }>): string {
+  const { kind, detail } = reply;
+  switch (kind) {
+    case "not-found":
+      return `${file} was not found at ${url} (${detail}), but the manifest lists it. Ingest the inputs again, or copy the whole data folder.`;
+    case "unreachable":
+      return `${file} could not be fetched from ${url} (${detail}). Check that the server still runs.`;
+    case "differs-from-manifest":
+      return `${file} at ${url} is not the file that the manifest lists (${detail}). Reload the page; if that does not help, ingest the inputs again.`;
+    case "unreadable":
+      return `${file} at ${url} cannot be read (${detail}). Ingest the inputs again with this version of rewardscape.`;
+  }
+}

@@ -1,0 +1,64 @@
+import type { z } from "zod";
+
+import type { Query, Scalar } from "@/lib/queries/query";
+import { parseRows } from "@/lib/queries/query";
+import { storedAnswers, type StoredAnswers } from "@/lib/schema/manifest";
+
+import { asError, DataError } from "./data-error";
+import { fetchJson } from "./fetch-json";
+import { dataPath, loadManifest } from "./manifest";
+import { siteUrl } from "./site";
+
+const loadingByRun = new Map<string, Promise<StoredAnswers>>();
+
+/**
+ * The answer stored at ingestion for a query with its values, or null when none was stored.
+ * `run_id` null: the query asks about all runs, so the answers of any run hold it.
+ */
+export async function storedAnswer<P extends z.ZodRawShape, R extends z.ZodRawShape>(
+  query: Query<P, R>,
+  values: readonly Scalar[],
+  run_id: string | null,
+): Promise<z.infer<z.ZodObject<R>>[] | null> {
+  const manifest = await loadManifest();
+  const run = run_id === null ? manifest.runs[0] : manifest.runs.find((known) => known.run_id === run_id);
+  if (run === undefined) return null;
+  const file = dataPath(run.answers);
+  const answers = await loadAnswers(file);
+  const asked = JSON.stringify(values);
+  const found = answers.find(
+    (stored) => stored.query === query.name && JSON.stringify(stored.values) === asked,
+  );
+  if (found === undefined) return null;
+  try {
+    return parseRows(query, found.rows);
+  } catch (error) {
+    throw unfit(file, `answers "${query.name}" with rows of another shape`, error);
+  }
+}
+
+function loadAnswers(file: string): Promise<StoredAnswers> {
+  const loading = loadingByRun.get(file);
+  if (loading !== undefined) return loading;
+  const started = fetchJson(file)
+    .then((content) => {
+      const parsed = storedAnswers.safeParse(content);
+      if (!parsed.success) throw unfit(file, "does not fit its schema", parsed.error);
+      return parsed.data;
+    })
+    .catch((error: unknown) => {
+      loadingByRun.delete(file);
+      throw error;
+    });
+  loadingByRun.set(file, started);
+  return started;
+}
+
+function unfit(file: string, what: string, cause: unknown): DataError {
+  const url = siteUrl(file);
+  return new DataError(
+    `${file} at ${url} ${what}. Ingest the inputs again with this version of rewardscape. (${asError(cause).message})`,
+    { file, url, http_status: null },
+    { cause },
+  );
+}
