@@ -1,0 +1,198 @@
+import { MetricAxes, ROLLOUT_AXES, STEP_AXES } from "@/ingest/sources/wandb-binary/metric-axes";
+import { numberOf } from "@/ingest/sources/wandb-binary/json-values";
+import type { JsonValue } from "@/ingest/sources/wandb-binary/json-values";
+import type { Sink } from "@/ingest/source";
+
+import { LeftOut } from "./left-out";
+import { SampledCheck } from "./sampled-check";
+import { nonFiniteOf } from "./non-finite";
+
+/** One log call: its flat dotted keys and values, and where it stands in the file. */
+export interface HistoryRow {
+  readonly cells: ReadonlyMap<string, JsonValue>;
+  /** The step told beside the cells; the `_step` cell goes before it. */
+  readonly step: number | null;
+  readonly line: number | null;
+}
+
+/** Keys of the client itself: axes and clocks of a row, no metrics. */
+function isInternal(key: string): boolean {
+  return (
+    key === "_step" ||
+    key === "_runtime" ||
+    key === "_timestamp" ||
+    key === "_wandb" ||
+    key.startsWith("_wandb.")
+  );
+}
+
+function int32(value: JsonValue | undefined): number | null {
+  if (typeof value !== "number" || !Number.isInteger(value)) return null;
+  return Math.abs(value) < 2 ** 31 ? value : null;
+}
+
+function firstOf(cells: ReadonlyMap<string, JsonValue>, axes: Iterable<string>): number | null {
+  for (const axis of axes) {
+    const value = int32(cells.get(axis));
+    if (value !== null) return value;
+  }
+  return null;
+}
+
+interface KnownAxes {
+  readonly step: number | null;
+  readonly rollout: number | null;
+  readonly evalRollout: number | null;
+}
+
+interface HistoryOptions {
+  readonly axes?: MetricAxes;
+  /**
+   * True for rows that come from an exported table: it may be a sample, and when all rows have the same keys
+   * a null only fills a gap.
+   */
+  readonly exported: boolean;
+}
+
+/** Slime's trainer logs this key once per rollout, before the steps on it. */
+const TRAINER_ROLLOUT_KEY = "rollout/raw_reward";
+
+/**
+ * Turns the rows of one run, in file order, into metrics.
+ *
+ * `log_index` is the row's `_step`, else the step told beside it, else its place in the file. `rollout` is the
+ * declared or known rollout axis of the key in the same row. A row that holds `train/…` keys and no rollout
+ * axis belongs to the latest row before it that the trainer logged for a rollout (it holds
+ * `rollout/raw_reward`), or to the latest with `rollout/step` while there was none: with asynchronous training
+ * the next rollout is generated, and logged, before the training on the last one ends. `step` is the declared
+ * step metric when that is no rollout axis, else the first usual optimizer-step key of the row.
+ */
+export class HistoryRows {
+  readonly #runId: string;
+  readonly #sink: Sink;
+  readonly #axes: MetricAxes;
+  readonly #leftOut = new LeftOut();
+  readonly #sampled = new SampledCheck();
+  readonly #nonFinite = new Map<string, number>();
+  readonly #exported: boolean;
+  #rows = 0;
+  #smallestRow = Infinity;
+  #largestRow = 0;
+  #missingSteps = 0;
+  #lastStep: number | null = null;
+  #stepsBack = 0;
+  #firstBackLine: number | null = null;
+  #latestRollout: number | null = null;
+  #trainerRollout: number | null = null;
+
+  constructor(runId: string, sink: Sink, options: HistoryOptions) {
+    this.#runId = runId;
+    this.#sink = sink;
+    this.#axes = options.axes ?? new MetricAxes();
+    this.#exported = options.exported;
+  }
+
+  get rows(): number {
+    return this.#rows;
+  }
+
+  add(row: HistoryRow): void {
+    const { cells } = row;
+    const logIndex = this.#logIndex(row);
+    const time = cells.get("_timestamp");
+    const loggedAt = typeof time === "number" && Number.isFinite(time) ? Math.round(time * 1000) : null;
+    const media = this.#leftOut.mediaOf(cells);
+    const known = this.#knownAxes(cells);
+    this.#smallestRow = Math.min(this.#smallestRow, cells.size);
+    this.#largestRow = Math.max(this.#largestRow, cells.size);
+    for (const [key, cell] of cells) {
+      if (isInternal(key) || media.some((prefix) => key.startsWith(prefix))) continue;
+      const value = numberOf(cell);
+      if (value === null) {
+        this.#leftOut.count(key, cell);
+        continue;
+      }
+      const nonFinite = nonFiniteOf(value);
+      if (nonFinite !== null) this.#nonFinite.set(key, (this.#nonFinite.get(key) ?? 0) + 1);
+      const declared = this.#axes.stepMetricOf(key);
+      const own = declared === null ? null : int32(cells.get(declared));
+      const isRollout = declared !== null && ROLLOUT_AXES.has(declared);
+      this.#sink.metric({
+        run_id: this.#runId,
+        attempt: 0,
+        metric: key,
+        log_index: logIndex,
+        rollout: (isRollout ? own : null) ?? (key.startsWith("eval/") ? known.evalRollout : known.rollout),
+        step: (isRollout ? null : own) ?? known.step,
+        logged_at: loggedAt,
+        value: nonFinite === null ? value : null,
+        non_finite: nonFinite,
+      });
+    }
+  }
+
+  /** Tells the problems of the run; call it once, after the last row. */
+  finish(): void {
+    const run_id = this.#runId;
+    if (this.#rows === 0) {
+      this.#sink.problem({ kind: "no-records", run_id, detail: "The file holds no history row." });
+    }
+    if (this.#missingSteps > 0) {
+      const detail = "History rows have no usable _step; their order in the file was used.";
+      this.#sink.problem({ kind: "missing-step", run_id, count: this.#missingSteps, detail });
+    }
+    if (this.#stepsBack > 0) {
+      const detail = "_step is lower than in the row before.";
+      this.#sink.problem({
+        kind: "step-went-back",
+        run_id,
+        line: this.#firstBackLine,
+        count: this.#stepsBack,
+        detail,
+      });
+    }
+    for (const [key, count] of this.#nonFinite) {
+      const detail = `"${key}" is nan or infinite in some rows.`;
+      this.#sink.problem({ kind: "non-finite-metric", run_id, count, detail });
+    }
+    const padded = this.#exported && this.#smallestRow === this.#largestRow;
+    this.#leftOut.tell(this.#sink, run_id, { nullsToo: !padded });
+    if (this.#exported) this.#sampled.tell(this.#sink, run_id);
+  }
+
+  #logIndex(row: HistoryRow): number {
+    const step = int32(row.cells.get("_step")) ?? int32(row.step ?? undefined);
+    const logIndex = step ?? this.#rows;
+    this.#rows += 1;
+    if (step === null) {
+      this.#missingSteps += 1;
+      return logIndex;
+    }
+    if (this.#lastStep !== null && step < this.#lastStep) {
+      this.#stepsBack += 1;
+      this.#firstBackLine ??= row.line;
+    }
+    this.#lastStep = step;
+    this.#sampled.see(step);
+    return logIndex;
+  }
+
+  /** The axes that the row itself tells, whatever was declared; notes which rollout is the latest. */
+  #knownAxes(cells: ReadonlyMap<string, JsonValue>): KnownAxes {
+    const step = firstOf(cells, STEP_AXES);
+    const rollout = int32(cells.get("rollout/step"));
+    if (rollout !== null) {
+      this.#latestRollout = rollout;
+      if (cells.has(TRAINER_ROLLOUT_KEY)) this.#trainerRollout = rollout;
+    }
+    const any = rollout ?? firstOf(cells, ROLLOUT_AXES) ?? this.#rolloutOfTrainRow(cells);
+    return { step, rollout: any, evalRollout: int32(cells.get("eval/step")) ?? any };
+  }
+
+  #rolloutOfTrainRow(cells: ReadonlyMap<string, JsonValue>): number | null {
+    const latest = this.#trainerRollout ?? this.#latestRollout;
+    if (latest === null) return null;
+    for (const key of cells.keys()) if (key.startsWith("train/")) return latest;
+    return null;
+  }
+}
