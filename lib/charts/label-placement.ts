@@ -12,6 +12,8 @@ export interface Anchor {
   readonly clearance: number;
   readonly width: number;
   readonly height: number;
+  /** The direction it should lie in, if any: a vector, y downwards. */
+  readonly prefer?: readonly [number, number];
 }
 
 /** A label in its place; a leader where it does not stand directly at its mark. */
@@ -62,10 +64,16 @@ function candidatesOf(anchor: Anchor, obstacles: readonly Box[], bounds: Box): C
         leader === null
           ? 0
           : obstacles.filter((obstacle) => crosses(leader, obstacle) && !isMarkOf(anchor, obstacle)).length;
-      all.push({ candidate: { box, leader }, cost: step + direction * 0.7 + crossed * 24 });
+      const turn = anchor.prefer === undefined ? direction * 0.7 : turnFrom(anchor.prefer, [dx, dy]) * 30;
+      all.push({ candidate: { box, leader }, cost: step + turn + crossed * 24 });
     });
   });
   return all.sort((a, b) => a.cost - b.cost).map(({ candidate }) => candidate);
+}
+
+/** Angle between two directions, radians. */
+function turnFrom([ax, ay]: readonly [number, number], [bx, by]: readonly [number, number]): number {
+  return Math.abs(Math.atan2(ax * by - ay * bx, ax * bx + ay * by));
 }
 
 function isMarkOf({ x, y }: Anchor, { x: left, y: top, width, height }: Box): boolean {
