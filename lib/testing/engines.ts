@@ -5,7 +5,7 @@ import * as duckdb from "@duckdb/duckdb-wasm/blocking";
 import type { z } from "zod";
 
 import { bind, parseRows, type Query } from "@/lib/queries/query";
-import { createTable, TABLE_NAMES } from "@/lib/schema/tables";
+import { createTable, TABLE_NAMES, type TableName } from "@/lib/schema/tables";
 
 /** A DuckDB that holds every table of the schema, empty. */
 export interface Engine {
@@ -31,8 +31,13 @@ export async function openNative(): Promise<Engine> {
   };
 }
 
+/** DuckDB-wasm, which also takes rows in as the page does. */
+export interface WasmEngine extends Engine {
+  insertArrow(table: TableName, ipc: Uint8Array): void;
+}
+
 /** DuckDB-wasm as the page runs it, in this process: same build, autoload off. */
-export async function openWasm(): Promise<Engine> {
+export async function openWasm(): Promise<WasmEngine> {
   const mainModule = createRequire(import.meta.url).resolve("@duckdb/duckdb-wasm/dist/duckdb-eh.wasm");
   const bundle = { mainModule, mainWorker: "" };
   const db = await duckdb.createDuckDB(
@@ -50,6 +55,9 @@ export async function openWasm(): Promise<Engine> {
     exec(sql) {
       connection.query(sql);
       return Promise.resolve();
+    },
+    insertArrow(table, ipc) {
+      connection.insertArrowFromIPCStream(ipc, { name: table, create: false });
     },
     run(query, params) {
       const statement = connection.prepare(query.sql);
