@@ -1,0 +1,15 @@
+import type { NextConfig } from "next";
+
+const basePath = process.env["NEXT_PUBLIC_BASE_PATH"];
+
+const config: NextConfig = {
+  output: "export",
+  trailingSlash: true,
+  ...(basePath === undefined ? {} : { basePath }),
+  images: { unoptimized: true },
+  devIndicators: false,
+  // `npm run types` checks them, once and for everything, tests included.
+  typescript: { ignoreBuildErrors: true },
+};
+
+export default config;
