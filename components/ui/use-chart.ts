@@ -1,0 +1,80 @@
+"use client";
+
+import type { EChartsCoreOption, EChartsType } from "echarts/core";
+import { type RefObject, useEffect, useState } from "react";
+
+/** Quoted with single quotes: double ones would end the attribute that an SVG writes them into. */
+const SCREEN_FONT = "'Source Sans 3 Variable', 'Noto Sans SC Variable', 'Noto Sans CJK SC', sans-serif";
+/** Canvas text is measured once, so the face must be there before the first drawing; but not for ever. */
+const FONT_PATIENCE_MS = 1500;
+
+/** Replaced whole on every option, so that nothing of an earlier answer stays; brush and zoom keep their state. */
+const REPLACED = ["series", "grid", "xAxis", "yAxis", "graphic", "dataset", "visualMap"];
+
+/** Keeps one ECharts instance in `host` that shows `option`; null until its code and fonts have arrived. */
+export function useChart(
+  host: RefObject<HTMLDivElement | null>,
+  option: EChartsCoreOption,
+  group: string | undefined,
+): { chart: EChartsType | null; failed: Error | null } {
+  const [chart, setChart] = useState<EChartsType | null>(null);
+  const [failed, setFailed] = useState<Error | null>(null);
+
+  useEffect(() => {
+    const element = host.current;
+    if (element === null) return;
+    let current = true;
+    let instance: EChartsType | null = null;
+    const observer = new ResizeObserver(() => instance?.resize());
+    Promise.all([import("./echarts-core"), fontsReady()]).then(
+      ([echarts]) => {
+        if (!current) return;
+        instance = echarts.init(element, null, { renderer: "canvas" });
+        if (group !== undefined) {
+          instance.group = group;
+          echarts.connect(group);
+        }
+        observer.observe(element);
+        setChart(instance);
+      },
+      (error: unknown) => {
+        if (current) setFailed(error instanceof Error ? error : new Error(String(error)));
+      },
+    );
+    return () => {
+      current = false;
+      observer.disconnect();
+      instance?.dispose();
+      setChart(null);
+    };
+  }, [host, group]);
+
+  useEffect(() => {
+    chart?.setOption(
+      {
+        animation: false,
+        backgroundColor: "transparent",
+        textStyle: { fontFamily: SCREEN_FONT },
+        ...option,
+        // ECharts' own tooltip writes HTML with style attributes, which the page's policy refuses.
+        tooltip: { ...tooltipOf(option), show: true, showContent: false },
+      },
+      { replaceMerge: REPLACED },
+    );
+  }, [chart, option]);
+
+  return { chart, failed };
+}
+
+function tooltipOf(option: EChartsCoreOption): object {
+  const tooltip: unknown = option["tooltip"];
+  return typeof tooltip === "object" && tooltip !== null ? tooltip : { trigger: "item" };
+}
+
+async function fontsReady(): Promise<void> {
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, FONT_PATIENCE_MS));
+  const faces = ["400 12px", "600 12px"].map((face) =>
+    document.fonts.load(`${face} 'Source Sans 3 Variable'`),
+  );
+  await Promise.race([Promise.allSettled(faces), patience]);
+}
