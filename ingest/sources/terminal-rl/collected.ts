@@ -1,0 +1,54 @@
+import type { MetricDraft, ProblemDraft, RunFacts, Sink, SourceContext, TrialDraft } from "@/ingest/source";
+import type { RunConfigRow } from "@/lib/schema/tables";
+
+import { terminalRlLog } from "./reader";
+
+/** Everything that the reader put into its sink. */
+export interface Collected {
+  readonly trials: TrialDraft[];
+  readonly metrics: MetricDraft[];
+  readonly problems: ProblemDraft[];
+  readonly runs: RunFacts[];
+  readonly config: RunConfigRow[];
+  lines: number | null;
+}
+
+/** Reads a log given as bytes or text in chunks of `chunkSize` bytes; for tests. */
+export async function collect(
+  log: Buffer | string,
+  context: Partial<SourceContext> = {},
+  chunkSize = 65536,
+): Promise<Collected> {
+  const collected: Collected = { trials: [], metrics: [], problems: [], runs: [], config: [], lines: null };
+  const sink: Sink = {
+    run: (facts) => collected.runs.push(facts),
+    config: (row) => collected.config.push(row),
+    trial: (row) => collected.trials.push(row),
+    metric: (row) => collected.metrics.push(row),
+    task: unexpected,
+    checkpoint: unexpected,
+    leaderboard: unexpected,
+    problem: (problem) => collected.problems.push(problem),
+    lines: (count) => {
+      collected.lines = count;
+    },
+  };
+  const bytes = typeof log === "string" ? Buffer.from(log) : log;
+  const known = { path: "train.log", runId: "run-1", runIsGiven: false, phase: null, checkpoint: null };
+  await terminalRlLog.read(inChunks(bytes, chunkSize), { ...known, ...context }, sink);
+  return collected;
+}
+
+// eslint-disable-next-line @typescript-eslint/require-await -- a file is read asynchronously
+async function* inChunks(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
+  // A reader of files may reuse its buffer: what was handed out is overwritten.
+  for (let start = 0; start < bytes.length; start += size) {
+    const chunk = Buffer.from(bytes.subarray(start, start + size));
+    yield chunk;
+    chunk.fill(0x23);
+  }
+}
+
+function unexpected(): never {
+  throw new Error("a training log tells no such row");
+}

@@ -1,0 +1,179 @@
+import type { SourceContext, Sink } from "@/ingest/source";
+
+import { Attempts } from "./attempts";
+import { Findings } from "./findings";
+import { GroupIndex } from "./group-index";
+import { LaunchReading } from "./launch-reading";
+import { splitRecords } from "./line-layers";
+import type { LogRecord } from "./line-layers";
+import type { ScanTotals } from "./line-scanner";
+import { closesRollout, parseMetricLine } from "./metric-lines";
+import type { MetricJson, MetricLine } from "./metric-lines";
+import { jsonMarker, MetricRows } from "./metric-rows";
+import { TrialJoin } from "./trial-join";
+import { isWholeEvent, parseTrialLine } from "./trial-lines";
+import type { TrialLine } from "./trial-lines";
+import { TrialRows } from "./trial-rows";
+
+/** One pass over one log: takes candidate lines in order and writes rows and problems. */
+export class Reading {
+  readonly #sink: Sink;
+  readonly #runId: string;
+  readonly #findings: Findings;
+  readonly #attempts = new Attempts();
+  readonly #groups = new GroupIndex();
+  readonly #launch: LaunchReading;
+  readonly #metrics: MetricRows;
+  readonly #trials: TrialRows;
+  readonly #join: TrialJoin;
+  #tornLineUsed = false;
+
+  constructor(context: SourceContext, sink: Sink) {
+    this.#sink = sink;
+    this.#runId = context.runId;
+    this.#findings = new Findings(sink, context.runId);
+    this.#launch = new LaunchReading();
+    this.#metrics = new MetricRows(context.runId, sink, this.#findings);
+    this.#trials = new TrialRows(context, sink, this.#findings);
+    this.#join = new TrialJoin({
+      trial: (trial, rollout) => this.#trials.write(trial, rollout),
+      late: (id, same, line) => this.#trials.tellLate(id, same, line),
+      closed: (trials, rollout) => {
+        const batch = this.#launch.count("rollout-batch-size");
+        const groups = trials.flatMap(({ group }) => (group === null ? [] : [Number(group)]));
+        if (batch !== null) this.#groups.compare(groups, rollout, batch);
+      },
+    });
+  }
+
+  /** Takes a candidate line; true when the next line is wanted whatever it holds. */
+  take(text: string, line: number, torn: boolean): boolean {
+    const launch = this.#launch.take(text, line);
+    if (launch === "begins") this.#restart(this.#attempts.launch(), line);
+    if (launch !== "none") return this.#launch.isOpen;
+    const records = splitRecords(text);
+    const last = records.length - 1;
+    records.forEach((record, index) => this.#take(record, line, torn && index === last));
+    return false;
+  }
+
+  /** Ends the file: gives out what is pending and tells what was counted. */
+  end(totals: ScanTotals): void {
+    this.#launch.end();
+    this.#endAttempt(this.#attempts.current);
+    this.#tellTotals(totals);
+    this.#sink.lines(totals.lines);
+    const { flags } = this.#launch;
+    for (const [key, value] of flags) this.#sink.config({ run_id: this.#runId, key, value });
+    const found = this.#trials.count + this.#metrics.lines;
+    if (found + flags.size > 0) {
+      this.#sink.run({
+        run_id: this.#runId,
+        group_size: this.#launch.count("n-samples-per-prompt") ?? this.#groups.groupSize(),
+        planned_rollouts: this.#launch.count("num-rollout"),
+      });
+    }
+    if (found === 0) this.#findings.tell("no-records", null, "The log holds no trial and no metric line.");
+    this.#findings.close();
+  }
+
+  #take(record: LogRecord, line: number, torn: boolean): void {
+    const trial = parseTrialLine(record.message, torn);
+    if (trial !== null) {
+      this.#takeTrial(trial, record, line, torn);
+      return;
+    }
+    const metric = parseMetricLine(record.message);
+    if (metric === null) return;
+    if (metric === "bad") {
+      const start = record.message.slice(0, 60);
+      this.#findings.tell("bad-metric-line", line, `The values after "${start}" do not parse.`);
+      return;
+    }
+    this.#tornLineUsed ||= torn;
+    this.#restart(this.#attempts.record(record.actor, record.process), line);
+    if (metric.form === "json") this.#takeJson(metric, record, line);
+    else this.#takeDict(metric, record, line);
+  }
+
+  #takeTrial(trial: TrialLine, record: LogRecord, line: number, torn: boolean): void {
+    this.#restart(this.#attempts.record(record.actor, record.process), line);
+    if (torn && isWholeEvent(trial.event)) this.#tornLineUsed = true;
+    if (record.repeated > 0) {
+      this.#findings.add(
+        "lost-to-deduplication",
+        "",
+        line,
+        (count) => `At least ${count} trial lines were collapsed into others.`,
+        record.repeated,
+      );
+    }
+    if (trial.group !== null && trial.sample !== null) {
+      this.#groups.observe(Number(trial.group), Number(trial.sample));
+    }
+    this.#join.take(trial, line, record.time);
+  }
+
+  #takeDict(metric: MetricLine, record: LogRecord, line: number): void {
+    const closes = closesRollout(metric);
+    if (closes) this.#restart(this.#attempts.closes(metric.n, record.process), line);
+    else if (metric.kind === "eval") {
+      this.#restart(this.#attempts.evaluates(metric.n, record.process), line);
+    }
+    const steps = this.#launch.count("num-steps-per-rollout");
+    this.#metrics.takeDict(metric, record, line, this.#attempts.current, steps);
+    if (closes) this.#join.close("train", metric.n);
+    else if (metric.kind === "eval") this.#join.close("eval", metric.n);
+  }
+
+  #takeJson(metric: MetricJson, record: LogRecord, line: number): void {
+    const marker = jsonMarker(metric);
+    if (!this.#metrics.isNewJson(metric)) return;
+    if (marker !== null) {
+      const restarted =
+        marker.phase === "train"
+          ? this.#attempts.announces(marker.rollout, record.process)
+          : this.#attempts.evaluates(marker.rollout, record.process);
+      this.#restart(restarted, line);
+    }
+    this.#metrics.takeJson(metric, record, line, this.#attempts.current);
+    if (marker !== null) this.#join.close(marker.phase, marker.rollout);
+  }
+
+  #restart(reason: string | null, line: number): void {
+    if (reason === null) return;
+    const next = this.#attempts.current;
+    this.#findings.tell("attempt-restart", line, `Attempt ${next} begins here: ${reason}.`);
+    this.#endAttempt(next);
+    this.#groups.startAttempt();
+    this.#metrics.startAttempt();
+  }
+
+  #endAttempt(next: number): void {
+    this.#trials.tellInFlight(this.#join.endAttempt(next));
+  }
+
+  #tellTotals(totals: ScanTotals): void {
+    if (totals.torn && !this.#tornLineUsed) {
+      this.#findings.tell("torn-last-line", totals.lines, "The last line has no end.");
+    }
+    if (totals.badUtf8Lines > 0) {
+      const detail = `${totals.badUtf8Lines} lines hold bytes that are not UTF-8.`;
+      this.#findings.tell("bad-utf8", totals.firstBadUtf8Line, detail, totals.badUtf8Lines);
+    }
+    if (totals.overlongLines > 0) {
+      const detail = `${totals.overlongLines} lines are longer than 32 MiB and were not read.`;
+      this.#findings.tell("bad-line", totals.firstOverlongLine, detail, totals.overlongLines);
+    }
+    const { secrets, firstLine } = this.#launch;
+    if (secrets > 0) {
+      const detail = `${secrets} arguments of the launch command were left out.`;
+      this.#findings.tell("secret-left-out", firstLine, detail, secrets);
+    }
+    const { disagreements, compared } = this.#groups;
+    if (disagreements > 0) {
+      const detail = `The group index puts ${disagreements} of ${compared} trials into another rollout.`;
+      this.#findings.tell("rollout-disagreement", null, detail, disagreements);
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import { STATUSES } from "@/lib/domain/vocabulary";
+import type { Status } from "@/lib/domain/vocabulary";
+
+import { toInt32 } from "./numbers";
+
+const TAG =
+  /^\[task=([\s\S]*?) uid=(\S+) group_idx=(-?\d+|None) sample_idx=(-?\d+|None)(?: lease=(\S+))?\] ([\s\S]*)$/;
+const REWARD = /^Evaluation (completed )?reward=([-+]?(?:\d+(?:\.\d+)?(?:e[-+]?\d+)?|nan|inf))\s*$/;
+const FINISHED_WITH_STATUS =
+  /^Rollout finished: status=(?:\w+\.)*([A-Za-z]+) turns=(\d+) parse_errors=(\d+)\s*$/;
+const FINISHED_WITH_LIMITS =
+  /^Rollout finished: turns=(\d+) parse_errors=(\d+) iteration_limit=(True|False) parse_error_limit=(True|False)\s*$/;
+const FAILURE =
+  /^(env_client\.create|env\.allocate|env\.reset|prm_agent\.create|runner\.create|runner\.run_episode|env\.evaluate|sample\.build|Generate) failed \([A-Za-z_][\w.]*\):/;
+const EMPTY_RESPONSE =
+  /^(?:(?:Model t|T)urn \d+ returned empty model_response|Finalize response failed after )/;
+/** The trainer prints `%.4f`: fewer decimals at the end of the file are a cut number. */
+const WHOLE_REWARD = /\.\d{4}\s*$|(?:nan|inf)\s*$/;
+
+/** Code bases print different words; only "a" and "b" differ in what a line means ("c" reads like "a"). */
+export type Family = "a" | "b";
+
+export type TrialEvent =
+  | { readonly type: "start" | "iteration-limit" | "parse-error-limit" | "no-final-response" }
+  | { readonly type: "failure-marked" | "no-interactions" | "empty-response" | "progress" }
+  | { readonly type: "failure"; readonly stage: string }
+  | { readonly type: "reward"; readonly reward: number }
+  | {
+      readonly type: "finished";
+      /** Printed by family A; null where the line does not say. */
+      readonly status: Status | null;
+      readonly turns: number | null;
+      readonly parseErrors: number | null;
+      readonly iterationLimit: boolean;
+      readonly parseErrorLimit: boolean;
+    };
+
+export interface TrialLine {
+  readonly task: string;
+  readonly uid: string;
+  /** Null when unset: printed as -1 by family A, None by family B. */
+  readonly group: string | null;
+  readonly sample: string | null;
+  /** The family that the line gives away, if it does. */
+  readonly family: Family | null;
+  readonly event: TrialEvent;
+}
+
+/**
+ * Reads a message that opens with a trial tag; null for any other. A `torn` message ends the file without
+ * an LF: a number that may be cut is not believed then.
+ */
+export function parseTrialLine(message: string, torn = false): TrialLine | null {
+  if (!message.startsWith("[task=")) return null;
+  const match = TAG.exec(message);
+  if (!match) return null;
+  const [, task = "", uid = "", group = "", sample = "", lease, text = ""] = match;
+  const [event, family] = parseEvent(text, torn);
+  return {
+    task,
+    uid,
+    group: indexOrNull(group),
+    sample: indexOrNull(sample),
+    family: lease === undefined ? family : "b",
+    event,
+  };
+}
+
+/** Whether nothing of the event can have been lost when the file ends right after it. */
+export function isWholeEvent(event: TrialEvent): boolean {
+  return event.type === "reward" || (event.type === "finished" && event.parseErrors !== null);
+}
+
+const PROGRESS: TrialEvent = { type: "progress" };
+const START: TrialEvent = { type: "start" };
+
+/** Looks at the first letter before any pattern: most tagged lines only report progress. */
+function parseEvent(text: string, torn: boolean): [TrialEvent, Family | null] {
+  switch (text[0]) {
+    case "E":
+      return parseEvaluation(text, torn);
+    case "R":
+      if (text.startsWith("Rollout finished: ")) return parseFinish(text, torn);
+      if (text.startsWith("Remote env reset complete. Starting terminal rollout.")) return [START, "b"];
+      return [PROGRESS, null];
+    case "S":
+      return text.startsWith("Start terminal rollout") ? [START, "a"] : [PROGRESS, null];
+    case "A":
+      return text.startsWith("Allocated remote terminal env backend.") ? [START, "b"] : [PROGRESS, null];
+    case "M":
+      if (text.startsWith("Max iterations (")) return [{ type: "iteration-limit" }, null];
+      if (text.startsWith("Max parse errors (")) return [{ type: "parse-error-limit" }, null];
+      if (text.startsWith("Marking sample FAILED after evaluation error")) {
+        return [{ type: "failure-marked" }, "b"];
+      }
+      break;
+    case "N":
+      if (text.startsWith("No final response produced")) return [{ type: "no-final-response" }, "a"];
+      if (text.startsWith("No interactions recorded")) return [{ type: "no-interactions" }, null];
+      return [PROGRESS, null];
+    default:
+      break;
+  }
+  if (EMPTY_RESPONSE.test(text)) return [{ type: "empty-response" }, null];
+  return parseFailure(text);
+}
+
+function parseEvaluation(text: string, torn: boolean): [TrialEvent, Family | null] {
+  if (text.startsWith("Evaluation failed, marking FAILED")) {
+    return [{ type: "failure", stage: "env.evaluate" }, "a"];
+  }
+  const match = REWARD.exec(text);
+  if (!match || (torn && !WHOLE_REWARD.test(text))) return [PROGRESS, null];
+  return [{ type: "reward", reward: pythonNumber(match[2] ?? "") }, match[1] === undefined ? "a" : "b"];
+}
+
+function parseFinish(text: string, torn: boolean): [TrialEvent, Family | null] {
+  const limits = FINISHED_WITH_LIMITS.exec(text);
+  if (limits) {
+    const event: TrialEvent = {
+      type: "finished",
+      status: null,
+      turns: toInt32(limits[1]),
+      parseErrors: toInt32(limits[2]),
+      iterationLimit: limits[3] === "True",
+      parseErrorLimit: limits[4] === "True",
+    };
+    return [event, "b"];
+  }
+  const printed = FINISHED_WITH_STATUS.exec(text);
+  if (!printed) return [PROGRESS, null];
+  const word = printed[1]?.toLowerCase();
+  const event: TrialEvent = {
+    type: "finished",
+    status: STATUSES.find((status) => status === word) ?? null,
+    turns: toInt32(printed[2]),
+    parseErrors: torn ? null : toInt32(printed[3]),
+    iterationLimit: false,
+    parseErrorLimit: false,
+  };
+  return [event, "a"];
+}
+
+function parseFailure(text: string): [TrialEvent, Family | null] {
+  if (!text.includes(" failed (")) return [PROGRESS, null];
+  const stage = FAILURE.exec(text)?.[1];
+  if (stage === undefined) return [PROGRESS, null];
+  return [{ type: "failure", stage }, stage === "Generate" ? "a" : "b"];
+}
+
+function indexOrNull(text: string): string | null {
+  return text === "None" || text.startsWith("-") ? null : text;
+}
+
+function pythonNumber(text: string): number {
+  if (text.endsWith("nan")) return NaN;
+  if (text.endsWith("inf")) return text.startsWith("-") ? -Infinity : Infinity;
+  // "-0.0000" is zero.
+  return Number(text) + 0;
+}
