@@ -39,3 +39,9 @@ export function countStdBuckets(tasks: readonly Spread[]): number[] {
   }
   return counts;
 }
+
+/** Population std of a task's rewards, exactly 0 when all are equal; null without scored trials. */
+export function stdOf({ scored, m2, min, max }: Spread): number | null {
+  if (scored === 0 || m2 === null || min === null) return null;
+  return min === max ? 0 : Math.sqrt(m2 / scored);
+}

@@ -2,10 +2,12 @@ import { cohorts } from "./cohorts";
 import { metricNames } from "./metric-names";
 import { metricSeries } from "./metric-series";
 import { passAt1 } from "./pass-at-1";
+import { problemList } from "./problem-list";
 import { poolTasks } from "./pool-tasks";
 import { runCheckpoints } from "./run-checkpoints";
 import { runOverview } from "./run-overview";
 import { runProblems } from "./run-problems";
+import { sourceList } from "./source-list";
 import { taskSummary } from "./task-summary";
 
 /** Every query, for the contract and parity tests. */
@@ -19,4 +21,6 @@ export const queries = [
   poolTasks,
   runCheckpoints,
   runProblems,
+  problemList,
+  sourceList,
 ] as const;

@@ -18,7 +18,7 @@ export const metricSeries = defineQuery({
       SELECT metrics.*, sources.kind AS source_kind,
         dense_rank() OVER (
           ORDER BY CASE sources.kind
-            WHEN 'wandb' THEN 1 WHEN 'wandb-history-jsonl' THEN 2 WHEN 'wandb-history-csv' THEN 3
+            WHEN 'wandb-binary' THEN 1 WHEN 'wandb-history-jsonl' THEN 2 WHEN 'wandb-history-csv' THEN 3
             WHEN 'terminal-rl-log' THEN 4 ELSE 5 END
         ) AS preference
       FROM metrics LEFT JOIN sources ON sources.source_id = metrics.source_id

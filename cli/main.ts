@@ -1,0 +1,45 @@
+import { ManifestError } from "@/ingest/manifest";
+
+import { DataError } from "./data";
+import { ingestCommand } from "./ingest";
+import { queryCommand } from "./query";
+import { reportCommand } from "./report";
+import { serveCommand } from "./serve/command";
+import { USAGE, UsageError } from "./usage";
+
+const COMMANDS: Record<string, (argv: readonly string[]) => Promise<number>> = {
+  ingest: ingestCommand,
+  serve: serveCommand,
+  query: queryCommand,
+  report: reportCommand,
+};
+
+/** Runs one command and returns the exit code of the process. */
+export async function main(argv: readonly string[]): Promise<number> {
+  const [name, ...rest] = argv;
+  if (
+    name === undefined ||
+    name === "--help" ||
+    name === "-h" ||
+    name === "help" ||
+    rest.includes("--help")
+  ) {
+    console.log(USAGE);
+    return name === undefined ? 2 : 0;
+  }
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  try {
+    if (command === undefined) throw new UsageError(`there is no command "${name}"`);
+    return await command(rest);
+  } catch (error) {
+    if (error instanceof UsageError) {
+      console.error(`rewardscape: ${error.message}\n\n${USAGE}`);
+      return 2;
+    }
+    if (error instanceof DataError || error instanceof ManifestError) {
+      console.error(`rewardscape: ${error.message}`);
+      return 1;
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,171 @@
+import type { DuckDBConnection } from "@duckdb/node-api";
+
+import { createTable, TABLE_NAMES } from "@/lib/schema/tables";
+
+/** Sources of these kinds restart a job: a second file of the same run and kind holds later attempts. */
+const ATTEMPT_KINDS = "('terminal-rl-log', 'wandb-binary')";
+
+/**
+ * Attempts of one run that stand in several files are counted on, in order of their first time stamp.
+ * Within a file the reader has counted them from 0.
+ */
+const renumberAttempts = ["trials", "metrics"].map((table) => {
+  const time = table === "trials" ? "coalesce(rows.started_at, rows.finished_at)" : "rows.logged_at";
+  return `
+    WITH files AS (
+      SELECT rows.run_id, rows.source_id, sources.kind, max(rows.attempt) + 1 AS attempts,
+        min(${time}) AS first_seen, min(rows.seq) AS first_seq
+      FROM staged_${table} AS rows JOIN staged_sources AS sources ON sources.source_id = rows.source_id
+      WHERE sources.kind IN ${ATTEMPT_KINDS}
+      GROUP BY rows.run_id, rows.source_id, sources.kind
+    ),
+    offsets AS (
+      SELECT run_id, source_id, coalesce(sum(attempts) OVER (
+        PARTITION BY run_id, kind ORDER BY first_seen NULLS FIRST, first_seq
+        ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS earlier
+      FROM files
+    )
+    UPDATE staged_${table} AS rows SET attempt = rows.attempt + offsets.earlier::INTEGER
+    FROM offsets
+    WHERE offsets.run_id = rows.run_id AND offsets.source_id = rows.source_id AND offsets.earlier > 0`;
+});
+
+const repeatedTrials = `
+  CREATE TABLE repeated_trials AS
+  SELECT seq, run_id, source_id, source_line, trial_id, task_id,
+    row_number() OVER (PARTITION BY run_id, phase, checkpoint, attempt, trial_id ORDER BY seq) AS occurrence
+  FROM staged_trials
+  QUALIFY occurrence > 1`;
+
+const repeatedTrialProblems = `
+  INSERT INTO staged_problems
+  SELECT 2147483647, source_id, run_id, 'duplicate-trial', min(source_line), NULL, count(*)::INTEGER,
+    'trial ' || arg_min(trial_id, seq) || ' of task ' || arg_min(task_id, seq) || ' was met before' ||
+      CASE WHEN count(*) > 1 THEN ', as were ' || (count(*) - 1)::VARCHAR || ' more of this file' ELSE '' END
+  FROM repeated_trials GROUP BY source_id, run_id`;
+
+/** A trial in flight when its attempt died belongs to no rollout; the attempt that followed did it again. */
+const trials = `
+  INSERT INTO trials
+  WITH first_rollouts AS (
+    SELECT run_id, attempt, min(rollout) AS first_rollout FROM staged_trials
+    WHERE rollout IS NOT NULL GROUP BY run_id, attempt
+  )
+  SELECT staged.* EXCLUDE (seq) REPLACE (
+    EXISTS (
+      SELECT 1 FROM first_rollouts AS later
+      WHERE later.run_id = staged.run_id AND later.attempt > staged.attempt
+        AND later.first_rollout <= coalesce(staged.rollout, 2147483647)
+    ) AS superseded)
+  FROM staged_trials AS staged
+  WHERE staged.seq NOT IN (SELECT seq FROM repeated_trials)`;
+
+/** A later attempt of a log wins from its first rollout on; of a wandb file from its first log_index on. */
+const metrics = `
+  INSERT INTO metrics
+  WITH starts AS (
+    SELECT rows.run_id, sources.kind, rows.attempt,
+      min(rows.rollout) AS first_rollout, min(rows.log_index) AS first_log_index
+    FROM staged_metrics AS rows JOIN staged_sources AS sources ON sources.source_id = rows.source_id
+    WHERE sources.kind IN ${ATTEMPT_KINDS}
+    GROUP BY rows.run_id, sources.kind, rows.attempt
+  )
+  SELECT rows.* EXCLUDE (seq) REPLACE (
+    EXISTS (
+      SELECT 1 FROM starts AS later
+      WHERE later.run_id = rows.run_id AND later.kind = sources.kind AND later.attempt > rows.attempt
+        AND CASE WHEN sources.kind = 'wandb-binary' THEN later.first_log_index <= rows.log_index
+          ELSE later.first_rollout <= rows.rollout END
+    ) AS superseded)
+  FROM staged_metrics AS rows JOIN staged_sources AS sources ON sources.source_id = rows.source_id`;
+
+/** Tasks of the pool as a card states them, then those that were only observed. */
+const tasks = `
+  INSERT INTO tasks
+  WITH stated AS (
+    SELECT run_id, task_id, any_value(suite) AS suite, any_value(difficulty) AS difficulty, bool_or(in_pool) AS in_pool
+    FROM staged_tasks GROUP BY run_id, task_id
+  ),
+  pools AS (SELECT DISTINCT run_id FROM stated WHERE in_pool),
+  observed AS (SELECT DISTINCT run_id, task_id FROM trials)
+  SELECT coalesce(stated.run_id, observed.run_id), coalesce(stated.task_id, observed.task_id),
+    stated.suite, stated.difficulty,
+    CASE WHEN pools.run_id IS NULL THEN NULL ELSE coalesce(stated.in_pool, false) END
+  FROM stated FULL JOIN observed ON observed.run_id = stated.run_id AND observed.task_id = stated.task_id
+  LEFT JOIN pools ON pools.run_id = coalesce(stated.run_id, observed.run_id)`;
+
+/**
+ * Cells from trials. m2 = n · population variance: DuckDB's var_pop is a Welford pass.
+ * A group is judged only when all its trials are scored and it is as large as the run's groups are.
+ */
+const cells = `
+  INSERT INTO cells
+  WITH counted AS (SELECT * FROM trials WHERE NOT superseded),
+  grouped AS (
+    SELECT run_id, phase, checkpoint, task_id, rollout, attempt, group_id,
+      count(*) AS size, count(reward) AS scored, min(reward) AS low, max(reward) AS high
+    FROM counted WHERE group_id IS NOT NULL
+    GROUP BY run_id, phase, checkpoint, task_id, rollout, attempt, group_id
+  ),
+  sizes AS (SELECT run_id, max(size) AS largest FROM grouped GROUP BY run_id),
+  judged AS (
+    SELECT grouped.*,
+      grouped.size >= 2 AND grouped.scored = grouped.size
+        AND grouped.size >= coalesce(runs.group_size, sizes.largest) AS known
+    FROM grouped JOIN sizes ON sizes.run_id = grouped.run_id
+    LEFT JOIN runs ON runs.run_id = grouped.run_id
+  ),
+  kinds AS (
+    SELECT run_id, phase, checkpoint, task_id, rollout, count(*) AS groups,
+      count(*) FILTER (known AND high = 0) AS all_zero,
+      count(*) FILTER (known AND low = 1 AND high = 1) AS all_one,
+      count(*) FILTER (known AND low = high AND high <> 0 AND high <> 1) AS constant_partial,
+      count(*) FILTER (known AND low < high) AS mixed,
+      count(*) FILTER (NOT known) AS unknown
+    FROM judged GROUP BY run_id, phase, checkpoint, task_id, rollout
+  ),
+  rewards AS (
+    SELECT run_id, phase, checkpoint, task_id, rollout,
+      count(*) AS trials, count(reward) AS scored, favg(reward) AS mean,
+      var_pop(reward) * count(reward) AS m2, min(reward) AS low, max(reward) AS high,
+      count(*) FILTER (strict_success AND reward IS NOT NULL) AS strict_successes,
+      count(*) FILTER (status = 'completed') AS completed, count(*) FILTER (status = 'truncated') AS truncated,
+      count(*) FILTER (status = 'aborted') AS aborted, count(*) FILTER (status = 'failed') AS failed,
+      count(*) FILTER (status IS NULL) AS status_unknown
+    FROM counted GROUP BY run_id, phase, checkpoint, task_id, rollout
+  )
+  SELECT r.run_id, r.phase, r.checkpoint, r.task_id, r.rollout, r.trials, r.scored, r.mean, r.m2, r.low, r.high,
+    r.strict_successes, coalesce(k.groups, 0), coalesce(k.all_zero, 0), coalesce(k.all_one, 0),
+    coalesce(k.constant_partial, 0), coalesce(k.mixed, 0), coalesce(k.unknown, 0),
+    r.completed, r.truncated, r.aborted, r.failed, r.status_unknown
+  FROM rewards AS r LEFT JOIN kinds AS k
+    ON k.run_id = r.run_id AND k.phase = r.phase AND k.task_id = r.task_id
+    AND k.checkpoint IS NOT DISTINCT FROM r.checkpoint AND k.rollout IS NOT DISTINCT FROM r.rollout`;
+
+const restFromStaging = [
+  `INSERT INTO run_config SELECT run_id, key, arg_min(value, seq) FROM staged_run_config GROUP BY run_id, key`,
+  `INSERT INTO checkpoints SELECT run_id, checkpoint, any_value(status), any_value(note)
+   FROM staged_checkpoints GROUP BY run_id, checkpoint`,
+  `INSERT INTO checkpoints SELECT DISTINCT run_id, checkpoint, NULL, NULL FROM trials
+   WHERE checkpoint IS NOT NULL AND (run_id, checkpoint) NOT IN (SELECT (run_id, checkpoint) FROM checkpoints)`,
+  `INSERT INTO leaderboard SELECT DISTINCT * EXCLUDE (seq) FROM staged_leaderboard`,
+  `INSERT INTO sources SELECT * EXCLUDE (seq) FROM staged_sources`,
+  `INSERT INTO problems SELECT * EXCLUDE (seq) FROM staged_problems`,
+];
+
+/** Fills the final tables from the staged ones: attempts, duplicates, superseded rows, cells, tasks. */
+export async function deriveTables(connection: DuckDBConnection): Promise<void> {
+  for (const name of TABLE_NAMES) await connection.run(createTable(name));
+  const statements = [
+    `INSERT INTO runs SELECT * EXCLUDE (seq) FROM staged_runs`,
+    ...renumberAttempts,
+    repeatedTrials,
+    repeatedTrialProblems,
+    trials,
+    metrics,
+    tasks,
+    cells,
+    ...restFromStaging,
+  ];
+  for (const statement of statements) await connection.run(statement);
+}

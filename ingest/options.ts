@@ -1,0 +1,20 @@
+import type { Phase } from "@/lib/domain/vocabulary";
+
+/** What one call of `ingest` is asked to do. */
+export interface IngestOptions {
+  readonly paths: readonly string[];
+  /** Folder of the data; created when missing, other runs in it stay. */
+  readonly out: string;
+  readonly run?: string;
+  readonly name?: string;
+  readonly phase?: Phase;
+  readonly checkpoint?: number;
+  /** Reader to use for every file, whatever its content looks like. */
+  readonly as?: string;
+  /** Called as bytes are read, for a progress bar. */
+  readonly progress?: (read: {
+    readonly path: string;
+    readonly bytes: number;
+    readonly total: number;
+  }) => void;
+}

@@ -1,0 +1,107 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+
+import type { DuckDBConnection } from "@duckdb/node-api";
+
+import { runOverview } from "@/lib/queries/run-overview";
+import { sourceList } from "@/lib/queries/source-list";
+import { type Manifest, SCHEMA_VERSION } from "@/lib/schema/manifest";
+
+import { TABLE_NAMES } from "@/lib/schema/tables";
+
+import { writeAnswers } from "./answers";
+import { dataVersion, publishManifest, removeUnreferenced } from "./manifest";
+import { ask, openData } from "./open-data";
+import { quoted, SHARED_TABLES, writeTables } from "./write-tables";
+
+/**
+ * Writes the files of the given runs beside the old ones, keeps those of other runs, and swaps the manifest last:
+ * interrupted at any moment, the folder still holds the old data whole.
+ */
+export async function publish(
+  connection: DuckDBConnection,
+  out: string,
+  runIds: readonly string[],
+  previous: Manifest | null,
+): Promise<Manifest> {
+  await mkdir(out, { recursive: true });
+  const kept = previous?.files.filter(({ run_id }) => run_id !== null && !runIds.includes(run_id)) ?? [];
+  if (previous !== null) await keepSharedRows(connection, out, previous, runIds);
+  const files = [...kept, ...(await writeTables(connection, out, runIds))].sort((a, b) =>
+    a.path < b.path ? -1 : 1,
+  );
+  const data_version = dataVersion(files);
+  const filesOnly: Manifest = { schema_version: SCHEMA_VERSION, data_version, runs: [], files, sources: [] };
+  const data = await openData(
+    out,
+    filesOnly,
+    TABLE_NAMES.filter((table) => table !== "trials"),
+  );
+  try {
+    const content = {
+      ...filesOnly,
+      runs: await runsOf(data, out),
+      sources: (await ask(data, sourceList, {})).map(({ source_id, kind, path, sha256 }) => ({
+        source_id,
+        kind,
+        path,
+        sha256,
+      })),
+    };
+    await publishManifest(out, content);
+    await removeUnreferenced(out, content);
+    return content;
+  } finally {
+    data.closeSync();
+  }
+}
+
+async function runsOf(data: DuckDBConnection, out: string): Promise<Manifest["runs"]> {
+  const runs = await ask(data, runOverview, {});
+  const answers = await writeAnswers(
+    data,
+    out,
+    runs.map(({ run_id }) => run_id),
+  );
+  return runs.map(({ run_id, name, role, contaminated, provenance, required_qualifier, trials, metrics }) => {
+    const path = answers.get(run_id);
+    if (path === undefined) throw new Error(`no stored answers of run ${run_id}`);
+    return {
+      run_id,
+      name,
+      role,
+      contaminated,
+      provenance,
+      required_qualifier,
+      trials,
+      metrics,
+      answers: path,
+    };
+  });
+}
+
+/** Sources and problems of the runs that stay, and the leaderboard, are carried over into the new shared files. */
+async function keepSharedRows(
+  connection: DuckDBConnection,
+  out: string,
+  previous: Manifest,
+  runIds: readonly string[],
+): Promise<void> {
+  const replaced = `(${["", ...runIds].map(quoted).join(", ")})`;
+  for (const table of SHARED_TABLES) {
+    const old = previous.files.find((file) => file.table === table);
+    if (old === undefined) continue;
+    const rows = `read_parquet(${quoted(join(out, old.path))})`;
+    if (table === "leaderboard") {
+      await connection.run(
+        `INSERT INTO leaderboard SELECT * FROM ${rows} EXCEPT ALL SELECT * FROM leaderboard`,
+      );
+    } else {
+      const ofKeptRun = table === "problems" ? `AND (run_id IS NULL OR run_id NOT IN ${replaced})` : "";
+      await connection.run(
+        `INSERT INTO ${table} SELECT * FROM ${rows}
+         WHERE source_id NOT IN (SELECT source_id FROM staged_sources) ${ofKeptRun}`,
+      );
+    }
+  }
+}

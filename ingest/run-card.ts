@@ -1,0 +1,85 @@
+import { z } from "zod";
+
+import { PHASES, PROVENANCES, ROLES } from "@/lib/domain/vocabulary";
+
+import type { SourceContext } from "./source";
+
+const runCard = z.object({
+  rewardscape_run: z.literal(1),
+  run_id: z.string().min(1),
+  name: z.string().optional(),
+  base_model: z.string().nullish(),
+  algorithm: z.string().nullish(),
+  suite: z.string().nullish(),
+  pool: z.string().nullish(),
+  /** Names of the tasks of the pool, so that unobserved ones are known. */
+  pool_tasks: z.array(z.string()).optional(),
+  /** Size of the pool, where its names are not known. */
+  pool_size: z.int().optional(),
+  planned_rollouts: z.int().nullish(),
+  group_size: z.int().nullish(),
+  role: z.enum(ROLES).optional(),
+  contaminated: z.boolean().nullish(),
+  provenance: z.enum(PROVENANCES).optional(),
+  required_qualifier: z.string().nullish(),
+  phase: z.enum(PHASES).nullish(),
+  checkpoint: z.int().nullish(),
+  difficulty: z.record(z.string(), z.string()).optional(),
+  config: z.record(z.string(), z.unknown()).optional(),
+  checkpoints: z
+    .array(z.object({ checkpoint: z.int(), status: z.string().nullish(), note: z.string().nullish() }))
+    .optional(),
+});
+/** What a user (or a generator) says about a run that no log says: docs/run-card.md. */
+export type RunCard = z.infer<typeof runCard>;
+
+const harnessMetadata = z.object({
+  run_id: z.string().min(1),
+  dataset_name: z.string().nullish(),
+  dataset_version: z.string().nullish(),
+  agent_name: z.string().nullish(),
+  model_name: z.string().nullish(),
+  n_attempts: z.int().nullish(),
+});
+/** run_metadata.json of the Terminal-Bench harness; names of people and paths in it are not taken. */
+export type HarnessMetadata = z.infer<typeof harnessMetadata>;
+
+/** Parses a run card; the error names each wrong field. */
+export function parseRunCard(text: string): RunCard {
+  return runCard.parse(JSON.parse(text));
+}
+
+/** Parses run_metadata.json of the Terminal-Bench harness. */
+export function parseHarnessMetadata(text: string): HarnessMetadata {
+  return harnessMetadata.parse(JSON.parse(text));
+}
+
+/** Whether the head of a JSON file is a run card's. */
+export function isRunCard(head: string): boolean {
+  return /^\s*\{/.test(head) && /"rewardscape_run"\s*:/.test(head);
+}
+
+/** Whether the head of a JSON file is that of the harness's run_metadata.json. */
+export function isHarnessMetadata(head: string): boolean {
+  return (
+    /^\s*\{/.test(head) &&
+    /"run_id"\s*:/.test(head) &&
+    /"agent_name"\s*:/.test(head) &&
+    /"n_attempts"\s*:/.test(head)
+  );
+}
+
+/** What a card says about the files in its folder and below. */
+export type CardContext = Pick<SourceContext, "runId" | "phase" | "checkpoint">;
+
+/**
+ * The run of a file that neither names one nor stands under a card: its name without ending,
+ * or its folder's name when the file is called like every other ("results.json").
+ */
+export function fallbackRunId(path: string): string {
+  const parts = path.split("/");
+  const file = parts.at(-1) ?? path;
+  const stem = file.replace(/(\.(jsonl?|csv|log|txt|wandb|out|gz|zst))+$/i, "").replace(/_{1,2}results$/, "");
+  const telling = stem !== "" && !/^(results?|history|wandb-history|metrics|train|output|log)$/i.test(stem);
+  return (telling ? stem : parts.at(-2)) ?? stem;
+}

@@ -1,0 +1,19 @@
+import type { SourceReader } from "@/ingest/source";
+
+import { leaderboardCsv } from "./leaderboard/reader";
+import { harnessMetadataSource, runCardSource } from "./run-card/reader";
+import { terminalBenchResults } from "./terminal-bench/reader";
+import { terminalRlLog } from "./terminal-rl/reader";
+import { wandbBinary } from "./wandb-binary/reader";
+import { wandbHistoryJsonl } from "./wandb-jsonl/reader";
+
+/** Every reader, in the order in which they may claim a file. */
+export const READERS: readonly SourceReader[] = [
+  wandbBinary,
+  runCardSource,
+  harnessMetadataSource,
+  terminalBenchResults,
+  leaderboardCsv,
+  wandbHistoryJsonl,
+  terminalRlLog,
+];

@@ -1,0 +1,96 @@
+import { lstat, readdir } from "node:fs/promises";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
+
+/** One file to read: where it is, and the name it goes by in messages and tables. */
+export interface FoundFile {
+  readonly file: string;
+  /** Argument's name and the path inside it; never an absolute path. */
+  readonly path: string;
+  /** Folders from the argument down to the file's own, outermost first. */
+  readonly folders: readonly string[];
+}
+
+/** A path that could not be walked, with the reason. */
+export interface NotFound {
+  readonly path: string;
+  readonly reason: string;
+}
+
+/**
+ * All files under the given paths: in the order of the arguments, folders sorted by name.
+ * Symbolic links inside a folder are not followed: they may lead out of it, or in a circle.
+ */
+export async function walk(
+  arguments_: readonly string[],
+): Promise<{ files: FoundFile[]; missing: NotFound[] }> {
+  const names = displayNames(arguments_.map((argument) => resolve(argument)));
+  const files: FoundFile[] = [];
+  const missing: NotFound[] = [];
+  for (const [index, argument] of arguments_.entries()) {
+    const root = resolve(argument);
+    const name = names[index] ?? basename(root);
+    const before = files.length + missing.length;
+    await walkInto(root, { root, name, explicit: true }, files, missing);
+    if (files.length + missing.length === before)
+      missing.push({ path: argument, reason: "the folder holds no file" });
+  }
+  return { files, missing };
+}
+
+interface Root {
+  readonly root: string;
+  readonly name: string;
+  readonly explicit: boolean;
+}
+
+async function walkInto(file: string, from: Root, files: FoundFile[], missing: NotFound[]): Promise<void> {
+  const inside = relative(from.root, file).split(sep).join("/");
+  const path = inside === "" ? from.name : `${from.name}/${inside}`;
+  let entry;
+  try {
+    entry = await lstat(file);
+    if (entry.isDirectory()) {
+      for (const child of (await readdir(file)).sort(byCodeUnits)) {
+        await walkInto(join(file, child), { ...from, explicit: false }, files, missing);
+      }
+      return;
+    }
+  } catch (error) {
+    missing.push({ path, reason: error instanceof Error ? error.message : String(error) });
+    return;
+  }
+  if (entry.isSymbolicLink() && !from.explicit) return;
+  if (entry.isFile() || (entry.isSymbolicLink() && from.explicit)) {
+    files.push({ file, path, folders: foldersBetween(from.root, file) });
+  } else {
+    missing.push({ path, reason: "neither a file nor a folder" });
+  }
+}
+
+function byCodeUnits(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function foldersBetween(root: string, file: string): string[] {
+  const folders = [];
+  for (let folder = dirname(file); folder.length >= root.length; folder = dirname(folder)) {
+    folders.unshift(folder);
+    if (folder === dirname(folder)) break;
+  }
+  return folders.length === 0 ? [dirname(file)] : folders;
+}
+
+/** The last part of each path, lengthened where two would be the same. */
+function displayNames(paths: readonly string[]): string[] {
+  return paths.map((path) => {
+    const parts = path.split(sep).filter((part) => part !== "");
+    for (let length = 1; length < parts.length; length += 1) {
+      const name = parts.slice(-length).join("/");
+      const same = paths.filter(
+        (other) => other === path || other.endsWith(`${sep}${parts.slice(-length).join(sep)}`),
+      );
+      if (new Set(same).size === 1) return name;
+    }
+    return parts.join("/") || "root";
+  });
+}

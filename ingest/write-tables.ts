@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+
+import type { DuckDBConnection } from "@duckdb/node-api";
+
+import type { ManifestFile } from "@/lib/schema/manifest";
+import { TABLE_NAMES, type TableName } from "@/lib/schema/tables";
+
+/** Tables that no run owns alone: one file each. All others are split by run. */
+export const SHARED_TABLES: readonly TableName[] = ["leaderboard", "sources", "problems"];
+
+/** Orders that make one question touch few row groups, and equal inputs give equal bytes. */
+const ORDER: Record<TableName, string> = {
+  runs: "run_id",
+  run_config: "run_id, key",
+  trials:
+    "run_id, phase DESC, checkpoint, task_id, rollout, group_id, sample_id, attempt, trial_id, source_id, source_line",
+  cells: "run_id, phase DESC, checkpoint, task_id, rollout",
+  metrics: "run_id, metric, attempt, log_index, source_id, rollout, step, value",
+  tasks: "run_id, task_id",
+  checkpoints: "run_id, checkpoint",
+  leaderboard: "benchmark, accuracy DESC, agent, model, date, reference",
+  sources: "path, source_id",
+  problems: "source_id, kind, line, byte, run_id, detail",
+};
+
+/** Rows per row group: small for trials, where one task is fetched by range. */
+const ROW_GROUP: Partial<Record<TableName, number>> = { trials: 4096 };
+
+/**
+ * Writes each table as zstd Parquet, one file a run, named after its content.
+ * The files stand beside the old ones until a manifest names them.
+ */
+export async function writeTables(
+  connection: DuckDBConnection,
+  out: string,
+  runIds: readonly string[],
+): Promise<ManifestFile[]> {
+  const files: ManifestFile[] = [];
+  for (const table of TABLE_NAMES) {
+    const owners = SHARED_TABLES.includes(table) ? [null] : runIds;
+    for (const run_id of owners) {
+      const rows = await countRows(connection, table, run_id);
+      if (rows > 0 || run_id === null || table === "runs")
+        files.push(await writeTable(connection, out, table, run_id, rows));
+    }
+  }
+  return files;
+}
+
+async function countRows(
+  connection: DuckDBConnection,
+  table: TableName,
+  run_id: string | null,
+): Promise<number> {
+  const reader = await connection.runAndReadAll(`SELECT count(*)::INTEGER FROM ${table}${owned(run_id)}`);
+  return Number(reader.getRows()[0]?.[0]);
+}
+
+async function writeTable(
+  connection: DuckDBConnection,
+  out: string,
+  table: TableName,
+  run_id: string | null,
+  rows: number,
+): Promise<ManifestFile> {
+  const folder = run_id === null ? table : `${table}/run_id=${folderName(run_id)}`;
+  await mkdir(join(out, folder), { recursive: true });
+  const temporary = join(out, folder, `.writing-${process.pid}.parquet`);
+  const rowGroup = ROW_GROUP[table];
+  await connection.run(
+    `COPY (SELECT * FROM ${table}${owned(run_id)} ORDER BY ${ORDER[table]})
+     TO ${quoted(temporary)} (FORMAT parquet, COMPRESSION zstd${rowGroup === undefined ? "" : `, ROW_GROUP_SIZE ${rowGroup}`})`,
+  );
+  const sha256 = await sha256Of(temporary);
+  const { size } = await stat(temporary);
+  const path = `${folder}/${sha256.slice(0, 16)}.parquet`;
+  await rm(join(out, path), { force: true });
+  await rename(temporary, join(out, path));
+  return { table, run_id, path, rows, bytes: size, sha256 };
+}
+
+/** SHA-256 of a file, streamed. */
+export async function sha256Of(file: string): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const chunk of createReadStream(file)) {
+    if (Buffer.isBuffer(chunk)) hash.update(chunk);
+  }
+  return hash.digest("hex");
+}
+
+function owned(run_id: string | null): string {
+  return run_id === null ? "" : ` WHERE run_id = ${quoted(run_id)}`;
+}
+
+/** A run id as one safe folder name: percent-encoded, never a dot alone, shortened by a hash when long. */
+export function folderName(run_id: string): string {
+  const encoded = Array.from(Buffer.from(run_id, "utf8"), (byte) => {
+    const character = String.fromCharCode(byte);
+    return /[A-Za-z0-9_-]/.test(character) || (byte === 0x2e && run_id.replaceAll(".", "") !== "")
+      ? character
+      : `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
+  }).join("");
+  if (encoded.length <= 120) return encoded;
+  return `${encoded.slice(0, 80)}~${createHash("sha256").update(run_id).digest("hex").slice(0, 16)}`;
+}
+
+/** A text as a SQL string literal. */
+export function quoted(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}
