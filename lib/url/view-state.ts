@@ -1,10 +1,4 @@
-import {
-  createSerializer,
-  parseAsArrayOf,
-  parseAsInteger,
-  parseAsString,
-  parseAsStringLiteral,
-} from "nuqs/server";
+import { createSerializer, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs/server";
 
 import { PHASES } from "@/lib/domain/vocabulary";
 
@@ -20,6 +14,3 @@ export const carriedState = { run: parseAsString };
 
 /** Appends the carried keys to the path of another view. */
 export const carry = createSerializer(carriedState);
-
-/** A set of names, such as brushed tasks; commas separate, names are escaped. */
-export const parseAsNames = parseAsArrayOf(parseAsString, ",");

@@ -1,0 +1,24 @@
+import { parseAsFloat, parseAsStringLiteral } from "nuqs/server";
+
+import { parseAsNames } from "./names";
+import { viewState } from "./view-state";
+
+/** What a curve runs along. */
+export const X_AXES = ["rollout", "log_index", "step"] as const;
+export type XAxis = (typeof X_AXES)[number];
+
+/** Points of the trailing moving mean; 1 is no smoothing. */
+export const SMOOTHING_WINDOWS = ["1", "5", "10", "20", "50", "100"] as const;
+export const DEFAULT_WINDOW = "10" satisfies (typeof SMOOTHING_WINDOWS)[number];
+
+/** /curves: which run, along what, how smooth, which further metrics, and where the cursor is held. */
+export const curvesState = {
+  run: viewState.run,
+  /** Null: rollouts where the run has them. */
+  x: parseAsStringLiteral(X_AXES),
+  window: parseAsStringLiteral(SMOOTHING_WINDOWS),
+  /** Metrics beyond the first eight panels. */
+  metrics: parseAsNames,
+  /** A place on the x axis. */
+  at: parseAsFloat,
+};

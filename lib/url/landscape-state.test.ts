@@ -1,0 +1,75 @@
+import { createLoader, createSerializer } from "nuqs/server";
+import { describe, expect, it } from "vitest";
+
+import { curvesState } from "./curves-state";
+import { landscapeState } from "./landscape-state";
+
+const writeLandscape = createSerializer(landscapeState);
+const readLandscape = createLoader(landscapeState);
+const writeCurves = createSerializer(curvesState);
+const readCurves = createLoader(curvesState);
+
+const HOSTILE = [
+  "a,b",
+  "50%",
+  "%2C",
+  "\\",
+  "\\,",
+  ",",
+  "tail\\",
+  "x&tasks=y",
+  "<img src=x>",
+  "__proto__",
+  "任务 1",
+  "a+b",
+  "#",
+  "",
+];
+
+describe("the landscape's URL", () => {
+  it("comes back as it was written", () => {
+    const state = {
+      run: "fdhgc9j7",
+      phase: "train" as const,
+      checkpoint: 311,
+      from: 0,
+      to: 319,
+      category: ["cold-noisy" as const, "truly-learnable" as const],
+      bucket: "0",
+      find: "swe-bench & co",
+      tasks: HOSTILE,
+    };
+    expect(readLandscape(writeLandscape(state))).toEqual(state);
+  });
+
+  it("is short while nothing is chosen", () => {
+    expect(writeLandscape({ run: null, from: null, category: null, tasks: null })).toBe("");
+  });
+
+  it.each(["-1", "1.5", "1e3", "99999999999", "NaN", "0x10", " 3", "1;DROP", ""])(
+    "takes %j as no bound of rollouts",
+    (value) => {
+      expect(readLandscape(`?from=${encodeURIComponent(value)}`).from).toBeNull();
+    },
+  );
+
+  it.each(["7", "-1", "__proto__", "exactly 0"])("takes %j as no std bucket", (value) => {
+    expect(readLandscape(`?bucket=${encodeURIComponent(value)}`).bucket).toBeNull();
+  });
+
+  it("drops categories that do not exist", () => {
+    expect(readLandscape("?category=nonsense,cold-noisy").category).toEqual(["cold-noisy"]);
+  });
+});
+
+describe("the curves' URL", () => {
+  it("comes back as it was written", () => {
+    const state = { run: "r/1", x: "step" as const, window: "50" as const, metrics: HOSTILE, at: 273.5 };
+    expect(readCurves(writeCurves(state))).toEqual(state);
+  });
+
+  it("refuses an axis, a window and a place that do not exist", () => {
+    expect(readCurves("?x=time&window=0&at=Infinityx")).toMatchObject({ x: null, window: null });
+    expect(readCurves("?at=abc").at).toBeNull();
+  });
+});
