@@ -1,0 +1,213 @@
+import type { LineSeriesOption, ScatterSeriesOption } from "echarts/charts";
+import type { GraphicComponentOption, GridComponentOption } from "echarts/components";
+import type { ComposeOption } from "echarts/core";
+
+import { CATEGORIES, type Category } from "@/lib/domain/categories";
+import { formatFixed } from "@/lib/domain/format";
+import { binaryStd } from "@/lib/domain/observed-task";
+
+import type { Segment } from "./boxes";
+import {
+  LABEL,
+  type LandscapeLabel,
+  type LandscapeLayout,
+  type LandscapeMark,
+  type LandscapeTexts,
+  NOTE,
+} from "./landscape-layout";
+import { mark } from "./marks";
+import type { Palette } from "./palette";
+import type { Pile } from "./piles";
+
+export type LandscapeOption = ComposeOption<
+  ScatterSeriesOption | LineSeriesOption | GridComponentOption | GraphicComponentOption
+>;
+
+/** How a figure is painted: the colours of a theme and the face of its texts. */
+export interface ChartLook {
+  readonly palette: Palette;
+  /** A CSS font-family. */
+  readonly font: string;
+}
+
+const ARC_POINTS = 200;
+/** How much of a mark is left when others are meant. */
+const FADED = 0.3;
+const HALO = 3.5;
+
+/** Mean reward against its population standard deviation, one mark a task, by category; laid out by `layoutLandscape`. */
+export function landscapeOption(
+  layout: LandscapeLayout,
+  texts: LandscapeTexts,
+  look: ChartLook,
+): LandscapeOption {
+  const { plot, xTicks, yTicks, width, height } = layout;
+  const { palette, font } = look;
+  const tick = { color: palette.ink2, fontSize: NOTE, fontFamily: font };
+  return {
+    animation: false,
+    grid: {
+      left: plot.x,
+      top: plot.y,
+      right: width - plot.x - plot.width,
+      bottom: height - plot.y - plot.height,
+    },
+    xAxis: {
+      type: "value",
+      min: xTicks.values[0] ?? 0,
+      max: xTicks.values.at(-1) ?? 1,
+      interval: xTicks.step,
+      name: texts.mean_axis,
+      nameLocation: "middle",
+      nameGap: 28,
+      nameTextStyle: tick,
+      axisLine: { show: true, onZero: false, lineStyle: { color: palette.axis } },
+      axisTick: { length: 4, lineStyle: { color: palette.axis } },
+      axisLabel: { ...tick, formatter: (value: number) => formatFixed(value, Math.max(1, xTicks.decimals)) },
+      splitLine: { show: false },
+    },
+    yAxis: {
+      type: "value",
+      min: yTicks.values[0] ?? 0,
+      max: yTicks.values.at(-1) ?? 0.5,
+      interval: yTicks.step,
+      name: texts.std_axis,
+      nameGap: 14,
+      nameTextStyle: { ...tick, align: "right", padding: [0, 6, 0, 0] },
+      axisLine: { show: false },
+      axisTick: { show: false },
+      axisLabel: {
+        ...tick,
+        formatter: (value: number) => (value === 0 ? "0" : formatFixed(value, Math.max(1, yTicks.decimals))),
+      },
+      splitLine: { lineStyle: { color: palette.rule } },
+    },
+    graphic: {
+      elements: [
+        ...furniture(layout, texts, look),
+        ...layout.labels.flatMap((label) => labelOf(label, look)),
+      ],
+    },
+    series: [
+      {
+        type: "line",
+        silent: true,
+        symbol: "none",
+        z: 1,
+        lineStyle: { color: palette.axis, width: 1, type: [1, 3], cap: "round" },
+        data: Array.from({ length: ARC_POINTS + 1 }, (_, i) => [i / ARC_POINTS, binaryStd(i / ARC_POINTS)]),
+      },
+      ...CATEGORIES.map((category) =>
+        marksOf(
+          category,
+          layout.marks.filter(({ task }) => task.category === category),
+          palette,
+        ),
+      ),
+    ],
+  };
+}
+
+function marksOf(category: Category, marks: readonly LandscapeMark[], palette: Palette): ScatterSeriesOption {
+  const { symbol, size, filled } = mark(category);
+  const colour = palette.category[category];
+  return {
+    type: "scatter",
+    name: category,
+    silent: true,
+    symbol,
+    symbolSize: [...size],
+    z: 3,
+    clip: false,
+    itemStyle: filled
+      ? { color: colour, borderColor: palette.ground, borderWidth: 0.75 }
+      : { color: "transparent", borderColor: colour, borderWidth: 1.6 },
+    data: marks.map(({ task, offset, faded }) => ({
+      name: task.task_id,
+      value: [task.mean, task.std],
+      symbolOffset: [...offset],
+      ...(faded && { itemStyle: { opacity: FADED } }),
+    })),
+  };
+}
+
+type Elements = Extract<GraphicComponentOption, { elements?: unknown }>["elements"];
+type Element = NonNullable<Elements>[number];
+
+function textAt(
+  x: number,
+  y: number,
+  text: string,
+  look: ChartLook,
+  style: { size: number; colour: string; weight?: number; align?: "left" | "center" | "right" },
+): Element {
+  return {
+    type: "text",
+    silent: true,
+    z: 4,
+    x,
+    y,
+    style: {
+      text,
+      fill: style.colour,
+      font: `${String(style.weight ?? 400)} ${String(style.size)}px ${look.font}`,
+      align: style.align ?? "left",
+      verticalAlign: "middle",
+      stroke: look.palette.ground,
+      lineWidth: HALO,
+    },
+  };
+}
+
+function leaderAlong([x1, y1, x2, y2]: Segment, palette: Palette): Element {
+  return {
+    type: "line",
+    silent: true,
+    z: 2,
+    shape: { x1, y1, x2, y2 },
+    style: { stroke: palette.axis, lineWidth: 0.75 },
+  };
+}
+
+function labelOf({ box, leader, text, counts }: LandscapeLabel, look: ChartLook): Element[] {
+  const { palette } = look;
+  const style = { size: LABEL, colour: palette.ink, weight: counts ? 600 : 400, align: "center" as const };
+  return [
+    ...(leader === null ? [] : [leaderAlong(leader, palette)]),
+    textAt(box.x + box.width / 2, box.y + box.height / 2, text, look, style),
+  ];
+}
+
+function pileOf(pile: Pile, above: string, below: string, look: ChartLook): Element[] {
+  const { palette } = look;
+  const { caption, leader } = pile;
+  return [
+    leaderAlong(leader, palette),
+    textAt(caption.x, caption.above, above, look, {
+      size: LABEL,
+      colour: palette.ink,
+      weight: 600,
+      align: "center",
+    }),
+    textAt(caption.x, caption.below, below, look, { size: NOTE, colour: palette.ink2, align: "center" }),
+  ];
+}
+
+/** The name of the arc, and the piles' captions and leaders. */
+function furniture(
+  { plot, piles, marks }: LandscapeLayout,
+  texts: LandscapeTexts,
+  look: ChartLook,
+): Element[] {
+  const arc = textAt(plot.x + plot.width / 2, plot.y - 12, texts.arc, look, {
+    size: NOTE,
+    colour: look.palette.ink2,
+    align: "center",
+  });
+  const captions = piles.flatMap((pile) => {
+    const task = marks.find((each) => each.task.task_id === pile.ids[0])?.task;
+    const place = task === undefined ? "" : texts.pile_place(task.mean, task.std);
+    return pileOf(pile, texts.pile(pile.ids.length), place, look);
+  });
+  return [arc, ...captions];
+}
