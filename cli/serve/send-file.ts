@@ -84,7 +84,7 @@ async function compressedCopy(
   request: IncomingMessage,
   { file, modified }: Extract<Located, { kind: "file" }>,
 ): Promise<{ file: string; size: number; encoding: string } | null> {
-  const accepted = String(request.headers["accept-encoding"] ?? "");
+  const accepted = request.headers["accept-encoding"] ?? "";
   for (const { name, extension } of ENCODINGS) {
     if (!accepts(accepted, name)) continue;
     const found = await stat(file + extension).catch((error: unknown) => {
