@@ -55,15 +55,18 @@ export class RunConfig {
 
   /** Writes all entries but credentials and personal data; folders are cut from absolute paths. */
   tell(sink: Sink, run_id: string): void {
+    const leftOut: string[] = [];
     for (const [key, value] of this.#values) {
       if (isSecret(key, value) || isPersonal(key, value)) {
-        const detail = `The config entry "${key}" was not stored.`;
-        sink.problem({ kind: "secret-left-out", run_id, detail });
+        leftOut.push(key);
         continue;
       }
       const shown = withoutPaths(value);
       const stored = shown === null || typeof shown === "string" ? shown : JSON.stringify(shown);
       sink.config({ run_id, key, value: stored });
     }
+    if (leftOut.length === 0) return;
+    const detail = `Config entries that may hold credentials or personal data were not stored: ${leftOut.join(", ")}.`;
+    sink.problem({ kind: "secret-left-out", run_id, count: leftOut.length, detail });
   }
 }

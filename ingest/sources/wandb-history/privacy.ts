@@ -101,9 +101,13 @@ export function isPersonal(key: string, value: JsonValue): boolean {
 const ABSOLUTE_PATH =
   /(^|[\s"'=:,;([{])(?:~|[A-Za-z]:)?[/\\](?![/\\])(?:[^\s"',;:/\\]+[/\\]+)+([^\s"',;:/\\]*)/g;
 
-/** Cuts the folders from absolute paths: they tell user and machine names. "/home/a/x" becomes "…/x". */
+/** The default log folder of a widely used trainer: a date, then the name of the machine. */
+const DATED_HOST = /\b([A-Z][a-z]{2}\d{2}_\d{2}-\d{2}-\d{2})_[\w.-]+/g;
+
+/** Cuts the folders from absolute paths, since they tell user and machine names. "/home/a/x" becomes "…/x". */
 export function withoutPaths(value: JsonValue): JsonValue {
-  if (typeof value === "string") return value.replaceAll(ABSOLUTE_PATH, "$1…/$2");
+  if (typeof value === "string")
+    return value.replaceAll(DATED_HOST, "$1").replaceAll(ABSOLUTE_PATH, "$1…/$2");
   if (value === null || typeof value !== "object") return value;
   if (isList(value)) return value.map(withoutPaths);
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutPaths(inner)]));

@@ -1,0 +1,65 @@
+import type { SourceContext, Sink } from "@/ingest/source";
+import type { JsonValue } from "@/ingest/sources/wandb-binary/json-values";
+
+import { HistoryRows } from "./history-rows";
+
+/** Columns that name the run of a row, the surest first. */
+const ID_COLUMNS = ["run_id", "run", "run_name", "name"] as const;
+const NAME_COLUMNS = ["run_name", "name", "run"] as const;
+export const RUN_COLUMNS: ReadonlySet<string> = new Set(ID_COLUMNS);
+
+function textOf(cells: ReadonlyMap<string, JsonValue>, columns: readonly string[]): string | null {
+  for (const column of columns) {
+    const value = cells.get(column);
+    if (typeof value === "string" && value !== "") return value;
+  }
+  return null;
+}
+
+/**
+ * Sorts the rows of an exported history by run, where a column names it; else all belong to the context's run.
+ * When the context's run was given by the user, it stands for the first run of the file.
+ */
+export class RunGroups {
+  readonly #context: SourceContext;
+  readonly #sink: Sink;
+  readonly #runs = new Map<string, HistoryRows>();
+  #current: string | null = null;
+
+  constructor(context: SourceContext, sink: Sink) {
+    this.#context = context;
+    this.#sink = sink;
+  }
+
+  /** Takes a row; the columns that name the run are removed from it. */
+  add(cells: Map<string, JsonValue>, line: number): void {
+    // A row that names no run goes on with the run of the row before.
+    const id = textOf(cells, ID_COLUMNS) ?? this.#current;
+    const name = textOf(cells, NAME_COLUMNS);
+    for (const column of ID_COLUMNS) if (typeof cells.get(column) === "string") cells.delete(column);
+    this.#current = id;
+    this.#rowsOf(id, name).add({ cells, step: null, line });
+  }
+
+  get isEmpty(): boolean {
+    return this.#runs.size === 0;
+  }
+
+  /** Tells the problems of all runs, and `no-records` when there was no row at all. */
+  finish(): void {
+    if (this.isEmpty) this.#sink.problem({ kind: "no-records", detail: "The file holds no history row." });
+    for (const rows of this.#runs.values()) rows.finish();
+  }
+
+  #rowsOf(id: string | null, name: string | null): HistoryRows {
+    const key = id ?? "";
+    const known = this.#runs.get(key);
+    if (known !== undefined) return known;
+    const isGiven = this.#context.runIsGiven && this.#runs.size === 0;
+    const runId = id === null || isGiven ? this.#context.runId : id;
+    this.#sink.run({ run_id: runId, ...(name === null ? {} : { name }) });
+    const rows = new HistoryRows(runId, this.#sink, { exported: true });
+    this.#runs.set(key, rows);
+    return rows;
+  }
+}
