@@ -1,5 +1,5 @@
 /** Where the site lies on its host: "" at the root, "/path" when built for a folder below it. */
-const BASE_PATH = process.env["NEXT_PUBLIC_BASE_PATH"] ?? "";
+const BASE_PATH = process.env.NEXT_PUBLIC_BASE_PATH ?? "";
 
 /** A file of the site as an absolute URL, from whatever page asks. `path` is relative and not URL-encoded. */
 export function siteUrl(path: string): string {
