@@ -45,11 +45,18 @@ export const layers = {
     packages: ["@duckdb/node-api", "@duckdb/duckdb-wasm", "apache-arrow", "zod", "node:.*"],
   },
   "components/ui": {
-    folders: ["lib/db", "lib/messages", "lib/queries"],
-    packages: ["echarts", "react", "@tanstack/react-table", "@tanstack/react-virtual"],
+    folders: [
+      "lib/db",
+      "lib/messages",
+      "lib/queries",
+      "lib/charts/palette",
+      "lib/charts/marks",
+      "lib/domain/categories",
+    ],
+    packages: ["echarts", "react", "@tanstack/react-table", "@tanstack/react-virtual", "zod"],
   },
   ...Object.fromEntries(views.map((view) => [`components/${view}`, viewLayer])),
-  app: { folders: ["components"], packages: ["next", "react", "nuqs", "@fontsource"] },
+  app: { folders: ["components"], packages: ["next", "react", "nuqs", "@fontsource-variable"] },
   ingest: {
     folders: ["lib/domain", "lib/schema", "lib/queries"],
     packages: ["zod", "@duckdb/node-api", "@bufbuild/protobuf", "csv-parse", "node:.*"],

@@ -58,6 +58,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = sorted.length > VIRTUAL_FROM;
   const height = compact ? 26 : 30;
+  // What it returns changes without React's knowledge; it is read during this render only.
+  // eslint-disable-next-line react-hooks/incompatible-library
   const virtualizer = useVirtualizer({
     count: sorted.length,
     getScrollElement: () => scroller.current,

@@ -30,6 +30,10 @@ function compare(a: unknown, b: unknown, desc: boolean): number {
   const order =
     typeof a === "number" && typeof b === "number"
       ? a - b
-      : String(a).localeCompare(String(b), "en", { numeric: true });
+      : textOf(a).localeCompare(textOf(b), "en", { numeric: true });
   return desc ? -order : order;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : (JSON.stringify(value) ?? "");
 }

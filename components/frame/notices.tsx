@@ -1,0 +1,23 @@
+"use client";
+
+import { Qualifier } from "@/components/ui/hatch";
+import { useMessages } from "@/components/ui/locale";
+import { Failure } from "@/components/ui/query-gate";
+import { useEngineState } from "@/lib/db/use-engine-state";
+import { frameMessages } from "@/lib/messages/frame";
+
+import { useChosenRun } from "./chosen-run";
+
+/** What a reader must know before any number: the run's qualifier, and whether live answers are to be had. */
+export function Notices() {
+  const texts = useMessages(frameMessages);
+  const chosen = useChosenRun();
+  const engine = useEngineState();
+  const words = chosen.status === "ready" ? chosen.run.required_qualifier : null;
+  return (
+    <div className="wrap page-notices">
+      {words !== null && <Qualifier text={texts.qualifier(words)} />}
+      {typeof engine === "object" && <Failure error={engine.failed} unaffected={texts.engine_failed} />}
+    </div>
+  );
+}
