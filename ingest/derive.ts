@@ -5,6 +5,27 @@ import { createTable, TABLE_NAMES } from "@/lib/schema/tables";
 /** Sources of these kinds restart a job: a second file of the same run and kind holds later attempts. */
 const ATTEMPT_KINDS = "('terminal-rl-log', 'wandb-binary')";
 
+/** A byte-identical copy would look like one more attempt, or double every trial: it counts once. */
+const copiedFiles = `
+  CREATE TABLE copied_files AS
+  WITH contributed AS (
+    SELECT DISTINCT run_id, source_id FROM staged_trials UNION SELECT DISTINCT run_id, source_id FROM staged_metrics
+  )
+  SELECT contributed.run_id, contributed.source_id,
+    first_value(sources.path) OVER same AS original, row_number() OVER same AS occurrence
+  FROM contributed JOIN staged_sources AS sources ON sources.source_id = contributed.source_id
+  WINDOW same AS (PARTITION BY contributed.run_id, sources.sha256 ORDER BY sources.seq)
+  QUALIFY occurrence > 1`;
+
+const dropCopiedFiles = [
+  `INSERT INTO staged_problems SELECT 2147483647, source_id, run_id, 'duplicate-file', NULL, NULL, 1,
+    'the same bytes as ' || original FROM copied_files`,
+  ...["trials", "metrics"].map(
+    (table) => `DELETE FROM staged_${table} AS rows USING copied_files AS copied
+      WHERE copied.run_id = rows.run_id AND copied.source_id = rows.source_id`,
+  ),
+];
+
 /**
  * Attempts of one run that stand in several files are counted on, in order of their first time stamp.
  * Within a file the reader has counted them from 0.
@@ -158,6 +179,8 @@ export async function deriveTables(connection: DuckDBConnection): Promise<void> 
   for (const name of TABLE_NAMES) await connection.run(createTable(name));
   const statements = [
     `INSERT INTO runs SELECT * EXCLUDE (seq) FROM staged_runs`,
+    copiedFiles,
+    ...dropCopiedFiles,
     ...renumberAttempts,
     repeatedTrials,
     repeatedTrialProblems,

@@ -17,7 +17,8 @@ export interface NotFound {
 }
 
 /**
- * All files under the given paths: in the order of the arguments, folders sorted by name.
+ * All files under the given paths: in the order of the arguments; in a folder its files by name, then its
+ * folders by name, so that the file about a whole run comes before those about its parts.
  * Symbolic links inside a folder are not followed: they may lead out of it, or in a circle.
  */
 export async function walk(
@@ -50,8 +51,11 @@ async function walkInto(file: string, from: Root, files: FoundFile[], missing: N
   try {
     entry = await lstat(file);
     if (entry.isDirectory()) {
-      for (const child of (await readdir(file)).sort(byCodeUnits)) {
-        await walkInto(join(file, child), { ...from, explicit: false }, files, missing);
+      const children = (await readdir(file, { withFileTypes: true })).sort(
+        (a, b) => Number(a.isDirectory()) - Number(b.isDirectory()) || byCodeUnits(a.name, b.name),
+      );
+      for (const { name } of children) {
+        await walkInto(join(file, name), { ...from, explicit: false }, files, missing);
       }
       return;
     }

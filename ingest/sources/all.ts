@@ -5,6 +5,8 @@ import { harnessMetadataSource, runCardSource } from "./run-card/reader";
 import { terminalBenchResults } from "./terminal-bench/reader";
 import { terminalRlLog } from "./terminal-rl/reader";
 import { wandbBinary } from "./wandb-binary/reader";
+import { wandbHistoryCsv } from "./wandb-csv/history-reader";
+import { wandbPanelCsv } from "./wandb-csv/panel-reader";
 import { wandbHistoryJsonl } from "./wandb-jsonl/reader";
 
 /** Every reader, in the order in which they may claim a file. */
@@ -14,6 +16,8 @@ export const READERS: readonly SourceReader[] = [
   harnessMetadataSource,
   terminalBenchResults,
   leaderboardCsv,
+  wandbPanelCsv,
+  wandbHistoryCsv,
   wandbHistoryJsonl,
   terminalRlLog,
 ];

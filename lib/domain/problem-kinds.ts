@@ -15,6 +15,7 @@ export const PROBLEM_KINDS = {
   "bad-record": "A record could not be decoded and was left out.",
   "duplicate-evaluation": "A trial states its reward more than once with the same value; it counts once.",
   "conflicting-evaluation": "A trial states different rewards; the last one counts.",
+  "duplicate-file": "The file is a byte-identical copy of another one of the same run; it counts once.",
   "duplicate-trial": "A trial was met twice; the first one counts.",
   "non-finite-reward": "A reward is nan or infinite; the trial counts as not scored.",
   "reward-out-of-range": "A reward lies outside [0, 1]; it is kept as it is.",
