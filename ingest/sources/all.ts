@@ -7,6 +7,7 @@ import { terminalRlLog } from "./terminal-rl/reader";
 import { wandbBinary } from "./wandb-binary/reader";
 import { wandbHistoryCsv } from "./wandb-csv/history-reader";
 import { wandbPanelCsv } from "./wandb-csv/panel-reader";
+import { wandbRunsTable } from "./wandb-csv/runs-table-reader";
 import { wandbHistoryJsonl } from "./wandb-jsonl/reader";
 
 /** Every reader, in the order in which they may claim a file. */
@@ -16,6 +17,7 @@ export const READERS: readonly SourceReader[] = [
   harnessMetadataSource,
   terminalBenchResults,
   leaderboardCsv,
+  wandbRunsTable,
   wandbPanelCsv,
   wandbHistoryCsv,
   wandbHistoryJsonl,
