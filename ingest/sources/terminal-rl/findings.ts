@@ -28,7 +28,13 @@ export class Findings {
     const rows = (this.#rows.get(kind) ?? 0) + 1;
     this.#rows.set(kind, rows);
     if (rows > MOST_ROWS_OF_A_KIND) {
-      this.add(kind, "more", line, (total) => `${total} more like the ${MOST_ROWS_OF_A_KIND} told.`, count);
+      this.add(
+        kind,
+        "more",
+        line,
+        (total) => `Further ones, beyond the first ${MOST_ROWS_OF_A_KIND}: ${total}.`,
+        count,
+      );
       return;
     }
     this.#sink.problem({ kind, run_id: this.#runId, line, count, detail });

@@ -6,7 +6,8 @@ const NUL_OR_BOM = /[\0\uFEFF]/g;
 const RAY_ACTOR = /^\s*\((?:([^()]*?) )?pid=([\w-]+)(?:, ip=([^)\s]+))?\) ?/;
 const RAY_SYSTEM = /^\s*\((?:raylet|gcs_server|autoscaler(?: \+[0-9dhms]+)?)(?:, ip=[^)\s]+)?\) ?/;
 const REPEATED = / ?\[repeated (\d+)x across cluster\](?: \(Ray deduplicates logs by default\.[^\n]*\))?\s*$/;
-const HEADER = /\[(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)(?:[.,]\d+)?(?: [^\]]*)?\] [\w.-]+\.py:\d+ - /g;
+const HEADER = /\[\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:[.,]\d+)?(?: [^\]]*)?\] [\w.-]+\.py:\d+ - /g;
+const HEADER_HERE = new RegExp(HEADER.source, "y");
 const PROGRESS_BAR_END = /(?:it\/s|s\/it)[^\]]*\]\s*$/;
 const MOST_PREFIXES = 3;
 
@@ -26,9 +27,8 @@ export interface LogRecord {
 
 /** The records of one line, outer layers taken off: ANSI, Ray prefixes and suffix, progress bars, headers. */
 export function splitRecords(line: string): LogRecord[] {
-  let rest = plainText(line);
   const origin: Origin = { actor: null, process: null, repeated: 0 };
-  rest = takePrefixes(rest, origin);
+  let rest = takePrefixes(plainText(takeKnownPrefix(line, origin)), origin);
   if (rest.includes("x across cluster]")) {
     const match = REPEATED.exec(rest);
     if (match) {
@@ -75,29 +75,66 @@ function takePrefixes(text: string, origin: Origin): string {
   return rest;
 }
 
+const knownPrefixes = new Map<string, { actor: string | null; process: string | null }>();
+const MOST_KNOWN_PREFIXES = 256;
+const COLOUR_END = "\x1b[0m ";
+
+/** Takes off a first prefix, coloured or not, that was parsed before: a log has few, on every line. */
+function takeKnownPrefix(line: string, origin: Origin): string {
+  if (!line.startsWith("(") && !line.startsWith("\x1b")) return line;
+  const close = line.indexOf(")") + 1;
+  if (close === 0) return line;
+  const ending = [" ", COLOUR_END].find((text) => line.startsWith(text, close));
+  if (ending === undefined) return line;
+  const end = close + ending.length;
+  const text = line.slice(0, end);
+  let known = knownPrefixes.get(text);
+  if (known === undefined) {
+    const parsed: Origin = { actor: null, process: null, repeated: 0 };
+    if (takePrefixes(plainText(text), parsed) !== "" || parsed.process === null) return line;
+    known = { actor: parsed.actor, process: parsed.process };
+    if (knownPrefixes.size >= MOST_KNOWN_PREFIXES) knownPrefixes.clear();
+    knownPrefixes.set(text, known);
+  }
+  origin.actor = known.actor;
+  origin.process = known.process;
+  return line.slice(end);
+}
+
 function splitAtHeaders(text: string, origin: Origin, records: LogRecord[]): void {
   let start = 0;
   let headed = false;
   let time: number | null = null;
-  const add = (end: number): void => {
-    if (end > start || headed) {
-      const message = start === 0 && end === text.length ? text : text.slice(start, end);
-      records.push({ ...origin, headed, time, message });
-    }
-  };
-  if (text.includes(".py:")) {
-    HEADER.lastIndex = 0;
-    for (let match = HEADER.exec(text); match; match = HEADER.exec(text)) {
-      const before = text.slice(start, match.index);
-      if (!PROGRESS_BAR_END.test(before.slice(-80)) && endsInsideQuotes(before)) continue;
-      add(match.index);
-      start = match.index + match[0].length;
-      headed = true;
-      time = parseTime(match[1] ?? "");
-      if (!text.includes(".py:", start)) break;
-    }
+  const first = headerEnd(text, 0);
+  if (first > 0) {
+    start = first;
+    headed = true;
+    time = headerTime(text, 0);
   }
-  add(text.length);
+  for (let at = start; text.includes(".py:", at);) {
+    HEADER.lastIndex = at;
+    const match = HEADER.exec(text);
+    if (!match) break;
+    at = match.index + match[0].length;
+    const before = text.slice(start, match.index);
+    if (!PROGRESS_BAR_END.test(before.slice(-80)) && endsInsideQuotes(before)) continue;
+    if (before !== "" || headed) records.push(recordOf(origin, headed, time, before));
+    start = at;
+    headed = true;
+    time = headerTime(text, match.index);
+  }
+  if (headed || text !== "") records.push(recordOf(origin, headed, time, text.slice(start)));
+}
+
+/** Where the message begins that follows a header at `at`; 0 when no header stands there. */
+function headerEnd(text: string, at: number): number {
+  HEADER_HERE.lastIndex = at;
+  return HEADER_HERE.test(text) ? HEADER_HERE.lastIndex : 0;
+}
+
+function recordOf(origin: Origin, headed: boolean, time: number | null, message: string): LogRecord {
+  const { actor, process, repeated } = origin;
+  return { actor, process, repeated, headed, time, message };
 }
 
 /** Agents print their tool calls as Python reprs: a header inside a quoted string is their text, not a record. */
@@ -112,13 +149,15 @@ function endsInsideQuotes(text: string): boolean {
   return quote !== "";
 }
 
-function parseTime(text: string): number {
-  return Date.UTC(
-    Number(text.slice(0, 4)),
-    Number(text.slice(5, 7)) - 1,
-    Number(text.slice(8, 10)),
-    Number(text.slice(11, 13)),
-    Number(text.slice(14, 16)),
-    Number(text.slice(17, 19)),
-  );
+let lastTimeText = "";
+let lastTime: number | null = null;
+
+/** The time of the header at `at`; null when there is no such time. Neighbouring lines mostly share their second. */
+function headerTime(text: string, at: number): number | null {
+  const clock = text.slice(at + 1, at + 20);
+  if (clock === lastTimeText) return lastTime;
+  const time = Date.parse(`${clock.replace(" ", "T")}Z`);
+  lastTimeText = clock;
+  lastTime = Number.isNaN(time) ? null : time;
+  return lastTime;
 }

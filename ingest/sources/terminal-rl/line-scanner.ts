@@ -1,5 +1,7 @@
 import { isUtf8 } from "node:buffer";
 
+import { LineFeeds } from "./line-feeds";
+
 const LF = 10;
 const CR = 13;
 const SPACE = 0x20;
@@ -121,6 +123,7 @@ export class LineScanner {
   /** `block` holds whole lines, each ended by an LF. */
   #scan(block: Buffer): void {
     if (!isUtf8(block)) this.#countBadUtf8(block);
+    const feeds = new LineFeeds(block);
     let lines = this.#lines;
     let counted = 0;
     let from = 0;
@@ -132,7 +135,7 @@ export class LineScanner {
       if (at === Infinity) break;
       const start = at === from ? from : block.lastIndexOf(LF, at - 1) + 1;
       const end = block.indexOf(LF, at);
-      lines += countLineFeeds(block, counted, start);
+      lines += feeds.count(counted, start);
       counted = start;
       if (end - start > LONGEST_LINE) this.#noteOverlong(lines + 1);
       else this.#wantsNext = this.#take(decode(block, start, end), lines + 1, false);
@@ -141,7 +144,7 @@ export class LineScanner {
       if (brace < from) brace = nextBrace(block, from);
       if (launch < from) launch = indexOf(block, LAUNCH, from);
     }
-    this.#lines = lines + countLineFeeds(block, counted, block.length);
+    this.#lines = lines + feeds.count(counted, block.length);
   }
 
   #countBadUtf8(block: Buffer): void {
@@ -190,10 +193,4 @@ function nextBrace(bytes: Buffer, from: number): number {
 function nextCandidate(bytes: Buffer, from: number): number {
   const at = Math.min(indexOf(bytes, TAG, from), nextBrace(bytes, from), indexOf(bytes, LAUNCH, from));
   return at === Infinity ? -1 : at;
-}
-
-function countLineFeeds(bytes: Buffer, from: number, to: number): number {
-  let count = 0;
-  for (let at = from; at < to; at++) if (bytes[at] === LF) count += 1;
-  return count;
 }

@@ -111,7 +111,7 @@ export class MetricRows {
         "not-a-number",
         key,
         frame.line,
-        (count) => `${key}: ${count} values are not numbers.`,
+        (count) => `Values of ${key} that are not numbers: ${count}.`,
       );
       return;
     }
@@ -121,7 +121,7 @@ export class MetricRows {
         "non-finite-metric",
         key,
         frame.line,
-        (count) => `${key}: ${count} values are nan or infinite.`,
+        (count) => `Values of ${key} that are nan or infinite: ${count}.`,
       );
     }
     this.#sink.metric({

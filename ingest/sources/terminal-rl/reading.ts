@@ -104,13 +104,12 @@ export class Reading {
         "lost-to-deduplication",
         "",
         line,
-        (count) => `At least ${count} trial lines were collapsed into others.`,
+        (count) => `Trial lines collapsed into others: at least ${count}.`,
         record.repeated,
       );
     }
-    if (trial.group !== null && trial.sample !== null) {
-      this.#groups.observe(Number(trial.group), Number(trial.sample));
-    }
+    const { group, sample } = trial.tag;
+    if (group !== null && sample !== null) this.#groups.observe(Number(group), Number(sample));
     this.#join.take(trial, line, record.time);
   }
 
@@ -158,21 +157,21 @@ export class Reading {
       this.#findings.tell("torn-last-line", totals.lines, "The last line has no end.");
     }
     if (totals.badUtf8Lines > 0) {
-      const detail = `${totals.badUtf8Lines} lines hold bytes that are not UTF-8.`;
+      const detail = `Lines with bytes that are not UTF-8: ${totals.badUtf8Lines}.`;
       this.#findings.tell("bad-utf8", totals.firstBadUtf8Line, detail, totals.badUtf8Lines);
     }
     if (totals.overlongLines > 0) {
-      const detail = `${totals.overlongLines} lines are longer than 32 MiB and were not read.`;
+      const detail = `Lines longer than 32 MiB, not read: ${totals.overlongLines}.`;
       this.#findings.tell("bad-line", totals.firstOverlongLine, detail, totals.overlongLines);
     }
     const { secrets, firstLine } = this.#launch;
     if (secrets > 0) {
-      const detail = `${secrets} arguments of the launch command were left out.`;
+      const detail = `Arguments of the launch command left out: ${secrets}.`;
       this.#findings.tell("secret-left-out", firstLine, detail, secrets);
     }
     const { disagreements, compared } = this.#groups;
     if (disagreements > 0) {
-      const detail = `The group index puts ${disagreements} of ${compared} trials into another rollout.`;
+      const detail = `Trials that their group index puts into another rollout: ${disagreements} of ${compared}.`;
       this.#findings.tell("rollout-disagreement", null, detail, disagreements);
     }
   }

@@ -1,7 +1,7 @@
 import type { Phase } from "@/lib/domain/vocabulary";
 
 import type { TrialLine } from "./trial-lines";
-import { applyLine, hasResult, newTrial, trialId } from "./trial-state";
+import { applyLine, hasResult, newTrial } from "./trial-state";
 import type { TrialState } from "./trial-state";
 
 export interface JoinOutput {
@@ -37,7 +37,8 @@ export class TrialJoin {
 
   /** Adds a tagged line found at line `at` with header time `time`. */
   take(line: TrialLine, at: number, time: number | null): void {
-    const id = trialId(line);
+    const { tag } = line;
+    const { id } = tag;
     const known = this.#pending.get(id) ?? this.#reopened(id, line);
     if (known) {
       applyLine(known, line, at, time);
@@ -48,7 +49,7 @@ export class TrialJoin {
       if (line.event.type === "reward") this.#output.late(id, Object.is(given, line.event.reward), at);
       return;
     }
-    const trial = newTrial(id, line, this.#intern(line.task), this.#attempt, at, time);
+    const trial = newTrial(tag, this.#intern(tag.task), this.#attempt, at, time);
     applyLine(trial, line, at, time);
     this.#pending.set(id, trial);
   }

@@ -3,8 +3,8 @@ import type { Status } from "@/lib/domain/vocabulary";
 
 import { toInt32 } from "./numbers";
 
-const TAG =
-  /^\[task=([\s\S]*?) uid=(\S+) group_idx=(-?\d+|None) sample_idx=(-?\d+|None)(?: lease=(\S+))?\] ([\s\S]*)$/;
+const TAG = /\[task=([\s\S]*?) uid=(\S+) group_idx=(-?\d+|None) sample_idx=(-?\d+|None)(?: lease=(\S+))?\] /y;
+const TAG_HERE = new RegExp(TAG.source.replaceAll(/\((?!\?)/g, "(?:"), "y");
 const REWARD = /^Evaluation (completed )?reward=([-+]?(?:\d+(?:\.\d+)?(?:e[-+]?\d+)?|nan|inf))\s*$/;
 const FINISHED_WITH_STATUS =
   /^Rollout finished: status=(?:\w+\.)*([A-Za-z]+) turns=(\d+) parse_errors=(\d+)\s*$/;
@@ -35,12 +35,19 @@ export type TrialEvent =
       readonly parseErrorLimit: boolean;
     };
 
-export interface TrialLine {
+/** What names a trial within an attempt. */
+export interface TrialTag {
+  /** `uid/group/sample`, "-" for an unset index. */
+  readonly id: string;
   readonly task: string;
-  readonly uid: string;
   /** Null when unset: printed as -1 by family A, None by family B. */
   readonly group: string | null;
   readonly sample: string | null;
+  readonly leased: boolean;
+}
+
+export interface TrialLine {
+  readonly tag: TrialTag;
   /** The family that the line gives away, if it does. */
   readonly family: Family | null;
   readonly event: TrialEvent;
@@ -52,18 +59,29 @@ export interface TrialLine {
  */
 export function parseTrialLine(message: string, torn = false): TrialLine | null {
   if (!message.startsWith("[task=")) return null;
-  const match = TAG.exec(message);
-  if (!match) return null;
-  const [, task = "", uid = "", group = "", sample = "", lease, text = ""] = match;
-  const [event, family] = parseEvent(text, torn);
-  return {
-    task,
-    uid,
-    group: indexOrNull(group),
-    sample: indexOrNull(sample),
-    family: lease === undefined ? family : "b",
-    event,
-  };
+  TAG_HERE.lastIndex = 0;
+  if (!TAG_HERE.test(message)) return null;
+  const tag = readTag(message.slice(0, TAG_HERE.lastIndex));
+  const [event, family] = parseEvent(message.slice(TAG_HERE.lastIndex), torn);
+  return { tag, family: tag.leased ? "b" : family, event };
+}
+
+const knownTags = new Map<string, TrialTag>();
+const MOST_KNOWN_TAGS = 2048;
+
+/** A trial prints its tag on tens of lines: each is parsed once while the trial runs. */
+function readTag(text: string): TrialTag {
+  const known = knownTags.get(text);
+  if (known) return known;
+  TAG.lastIndex = 0;
+  const [, task = "", uid = "", groupText = "", sampleText = "", lease] = TAG.exec(text) ?? [];
+  const group = indexOrNull(groupText);
+  const sample = indexOrNull(sampleText);
+  const id = `${uid}/${group ?? "-"}/${sample ?? "-"}`;
+  const tag = { id, task, group, sample, leased: lease !== undefined };
+  if (knownTags.size >= MOST_KNOWN_TAGS) knownTags.clear();
+  knownTags.set(text, tag);
+  return tag;
 }
 
 /** Whether nothing of the event can have been lost when the file ends right after it. */

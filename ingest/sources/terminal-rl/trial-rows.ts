@@ -72,7 +72,7 @@ export class TrialRows {
     if (first === undefined) return;
     const finished = trials.filter(hasResult).length;
     const detail =
-      `Attempt ${first.attempt} ended with ${trials.length} trials in no rollout: ` +
+      `Trials in no rollout when attempt ${first.attempt} ended: ` +
       `${trials.length - finished} without a result, ${finished} with one whose rollout never closed.`;
     this.#findings.tell(
       "in-flight",
@@ -105,9 +105,9 @@ export class TrialRows {
   #countMissing(trial: TrialState, status: Status | null): void {
     const word = status ?? "unknown";
     this.#withoutReward.set(word, (this.#withoutReward.get(word) ?? 0) + 1);
-    this.#findings.add("missing-reward", "", trial.lastLine, (count) => {
+    this.#findings.add("missing-reward", "", trial.lastLine, () => {
       const parts = [...this.#withoutReward].map(([name, trials]) => `${trials} ${name}`);
-      return `${count} trials ended without a reward, by status: ${parts.join(", ")}.`;
+      return `Trials that ended without a reward, by status: ${parts.join(", ")}.`;
     });
   }
 }

@@ -1,6 +1,6 @@
 import type { Phase, Status } from "@/lib/domain/vocabulary";
 
-import type { Family, TrialEvent, TrialLine } from "./trial-lines";
+import type { Family, TrialEvent, TrialLine, TrialTag } from "./trial-lines";
 
 /** What the lines of one trial have said so far. */
 export interface TrialState {
@@ -37,26 +37,20 @@ export interface TrialState {
   emptyResponse: boolean;
 }
 
-/** The identity of the trial that a line speaks of. */
-export function trialId(line: TrialLine): string {
-  return `${line.uid}/${line.group ?? "-"}/${line.sample ?? "-"}`;
-}
-
 /** A trial of which nothing is known yet. Evaluation trials have no group. */
 export function newTrial(
-  id: string,
-  line: TrialLine,
+  tag: TrialTag,
   task: string,
   attempt: number,
   at: number,
   time: number | null,
 ): TrialState {
   return {
-    id,
+    id: tag.id,
     task,
-    group: line.group,
-    sample: line.sample,
-    phase: line.group === null ? "eval" : "train",
+    group: tag.group,
+    sample: tag.sample,
+    phase: tag.group === null ? "eval" : "train",
     attempt,
     firstLine: at,
     lastLine: at,
