@@ -35,5 +35,5 @@ function compare(a: unknown, b: unknown, desc: boolean): number {
 }
 
 function textOf(value: unknown): string {
-  return typeof value === "string" ? value : (JSON.stringify(value) ?? "");
+  return typeof value === "string" ? value : JSON.stringify(value);
 }
