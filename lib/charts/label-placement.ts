@@ -40,6 +40,8 @@ const COMPASS = [
 ] as const;
 /** Distances from the mark beyond its clearance; from the second on a leader is drawn. */
 const STEPS = [0, 8, 14, 22, 32, 44, 58, 74, 92, 112, 134] as const;
+/** What a radian away from the preferred direction costs, in pixels of distance. */
+const TURN = 45;
 const ROUNDS = 24;
 
 interface Candidate {
@@ -64,7 +66,7 @@ function candidatesOf(anchor: Anchor, obstacles: readonly Box[], bounds: Box): C
         leader === null
           ? 0
           : obstacles.filter((obstacle) => crosses(leader, obstacle) && !isMarkOf(anchor, obstacle)).length;
-      const turn = anchor.prefer === undefined ? direction * 0.7 : turnFrom(anchor.prefer, [dx, dy]) * 30;
+      const turn = anchor.prefer === undefined ? direction * 0.7 : turnFrom(anchor.prefer, [dx, dy]) * TURN;
       all.push({ candidate: { box, leader }, cost: step + turn + crossed * 24 });
     });
   });

@@ -22,7 +22,7 @@ export interface LandscapeTexts {
   readonly std_axis: string;
   readonly arc: string;
   readonly pile: (tasks: number) => string;
-  readonly pile_place: (mean: number, std: number) => string;
+  readonly pile_place: (mean: number, std: number, exact: boolean) => string;
 }
 
 /** What a landscape shows: tasks, which of them are meant, and how large it is in CSS pixels. */
@@ -49,6 +49,14 @@ export interface LandscapeLabel extends PlacedLabel {
   readonly text: string;
   /** Bold: a count of marks that lie on one place. */
   readonly counts: boolean;
+  /** Which side of its box is at the mark. */
+  readonly align: "left" | "center" | "right";
+}
+
+/** A pile with its two lines: how many tasks, and where. */
+export interface CaptionedPile extends Pile {
+  readonly above: string;
+  readonly below: string;
 }
 
 /** Everything about a landscape that has a place in pixels. */
@@ -59,7 +67,7 @@ export interface LandscapeLayout {
   readonly xTicks: Ticks;
   readonly yTicks: Ticks;
   readonly marks: readonly LandscapeMark[];
-  readonly piles: readonly Pile[];
+  readonly piles: readonly CaptionedPile[];
   readonly labels: readonly LandscapeLabel[];
 }
 
@@ -69,12 +77,12 @@ function ticksOver(values: readonly number[], low: number, high: number): Ticks 
   return roundTicks(least, most, 6);
 }
 
-/** The two lines of a pile: how many tasks, and where. */
-function captionOf({ ids }: Coincidence, task: ObservedTask | undefined, texts: LandscapeTexts) {
-  return {
-    above: texts.pile(ids.length),
-    below: task === undefined ? "" : texts.pile_place(task.mean, task.std),
-  };
+function captionOf({ ids }: Coincidence, tasks: ReadonlyMap<string, ObservedTask>, texts: LandscapeTexts) {
+  const members = ids.flatMap((id) => tasks.get(id) ?? []);
+  const [first] = members;
+  if (first === undefined) throw new Error("a pile holds no task");
+  const exact = members.every(({ mean, std }) => mean === first.mean && std === first.std);
+  return { above: texts.pile(ids.length), below: texts.pile_place(first.mean, first.std, exact) };
 }
 
 /**
@@ -122,8 +130,7 @@ export function layoutLandscape({ tasks, selected, focus, width, texts }: Landsc
   const sites = coincidences.map(({ x, y }) => boxAround(x, y, 9, 9));
 
   const laidOut = narrow ? [] : coincidences.filter(({ ids }) => ids.length <= MOST_PILED);
-  const captions = (coincidence: Coincidence) =>
-    captionOf(coincidence, byId.get(coincidence.ids[0] ?? ""), texts);
+  const captions = (coincidence: Coincidence) => captionOf(coincidence, byId, texts);
   const piles = placePiles(
     laidOut,
     (coincidence) => {
@@ -133,7 +140,7 @@ export function layoutLandscape({ tasks, selected, focus, width, texts }: Landsc
     ({ x }) => (x < plot.x + 4 ? [-0.8, -0.6] : x > plot.x + plot.width - 4 ? [0.8, -0.6] : [0, -1]),
     [...furniture, ...alone, ...sites],
     bounds,
-  );
+  ).map((pile): CaptionedPile => ({ ...pile, ...captions(pile) }));
   const places = new Map(piles.flatMap((pile) => [...pile.places]));
   const counted = coincidences.filter(({ ids }) => !places.has(ids[0] ?? ""));
 
@@ -148,9 +155,10 @@ export function layoutLandscape({ tasks, selected, focus, width, texts }: Landsc
   const anchorOf = (id: string, x: number, y: number, clearance: number, text: string): Anchor => {
     return { id, x, y, clearance, width: textWidth(text, LABEL), height: 15 };
   };
+  const countOf = (ids: readonly string[]) => (narrow ? String(ids.length) : texts.pile(ids.length));
   const counts = counted.map(({ ids, x, y }) => ({
-    anchor: anchorOf(`at ${x} ${y}`, x, y, 7, texts.pile(ids.length)),
-    text: texts.pile(ids.length),
+    anchor: anchorOf(`at ${x} ${y}`, x, y, 7, countOf(ids)),
+    text: countOf(ids),
     counts: true,
   }));
   const crowded = new Set(coincidences.flatMap(({ ids }) => ids));
@@ -170,9 +178,16 @@ export function layoutLandscape({ tasks, selected, focus, width, texts }: Landsc
     MOST_LABELS,
   ).flatMap((placed) => {
     const source = wanted.find(({ anchor }) => anchor.id === placed.id);
-    return source === undefined ? [] : [{ ...placed, text: source.text, counts: source.counts }];
+    if (source === undefined) return [];
+    const { anchor, text, counts } = source;
+    return [{ ...placed, text, counts, align: alignOf(placed.box, anchor.x) }];
   });
   return { width, height, plot, xTicks, yTicks, marks, piles, labels };
+}
+
+function alignOf({ x, width }: Box, mark: number): LandscapeLabel["align"] {
+  if (mark <= x) return "left";
+  return mark >= x + width ? "right" : "center";
 }
 
 /** Room at the sides: at the left for ticks and a pile at mean 0, at the right for labels and a pile at mean 1. */
@@ -181,7 +196,7 @@ function marginsOf(tasks: readonly ObservedTask[], width: number, narrow: boolea
   const room = (at: number) => {
     const there = tasks.filter(({ mean, bucket }) => mean === at && bucket === 0);
     if (there.length < 2 || there.length > MOST_PILED) return 0;
-    const caption = textWidth(texts.pile_place(at, 0), NOTE);
+    const caption = textWidth(texts.pile_place(at, 0, true), NOTE);
     return pileShape(there.length, caption).width + 36;
   };
   return { left: 40 + room(0), right: Math.min(width / 4, Math.max(112, room(1))) };

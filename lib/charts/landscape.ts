@@ -8,6 +8,7 @@ import { binaryStd } from "@/lib/domain/observed-task";
 
 import type { Segment } from "./boxes";
 import {
+  type CaptionedPile,
   LABEL,
   type LandscapeLabel,
   type LandscapeLayout,
@@ -17,7 +18,6 @@ import {
 } from "./landscape-layout";
 import { mark } from "./marks";
 import type { Palette } from "./palette";
-import type { Pile } from "./piles";
 
 export type LandscapeOption = ComposeOption<
   ScatterSeriesOption | LineSeriesOption | GridComponentOption | GraphicComponentOption
@@ -51,6 +51,8 @@ export function landscapeOption(
       top: plot.y,
       right: width - plot.x - plot.width,
       bottom: height - plot.y - plot.height,
+      // The layout is exact: labels are placed by it, so ECharts may not move the axes for its own.
+      outerBoundsMode: "none",
     },
     xAxis: {
       type: "value",
@@ -71,9 +73,6 @@ export function landscapeOption(
       min: yTicks.values[0] ?? 0,
       max: yTicks.values.at(-1) ?? 0.5,
       interval: yTicks.step,
-      name: texts.std_axis,
-      nameGap: 14,
-      nameTextStyle: { ...tick, align: "right", padding: [0, 6, 0, 0] },
       axisLine: { show: false },
       axisTick: { show: false },
       axisLabel: {
@@ -169,18 +168,18 @@ function leaderAlong([x1, y1, x2, y2]: Segment, palette: Palette): Element {
   };
 }
 
-function labelOf({ box, leader, text, counts }: LandscapeLabel, look: ChartLook): Element[] {
+function labelOf({ box, leader, text, counts, align }: LandscapeLabel, look: ChartLook): Element[] {
   const { palette } = look;
-  const style = { size: LABEL, colour: palette.ink, weight: counts ? 600 : 400, align: "center" as const };
+  const style = { size: LABEL, colour: palette.ink, weight: counts ? 600 : 400, align };
+  const x = { left: box.x, center: box.x + box.width / 2, right: box.x + box.width }[align];
   return [
     ...(leader === null ? [] : [leaderAlong(leader, palette)]),
-    textAt(box.x + box.width / 2, box.y + box.height / 2, text, look, style),
+    textAt(x, box.y + box.height / 2, text, look, style),
   ];
 }
 
-function pileOf(pile: Pile, above: string, below: string, look: ChartLook): Element[] {
+function pileOf({ caption, leader, above, below }: CaptionedPile, look: ChartLook): Element[] {
   const { palette } = look;
-  const { caption, leader } = pile;
   return [
     leaderAlong(leader, palette),
     textAt(caption.x, caption.above, above, look, {
@@ -193,21 +192,13 @@ function pileOf(pile: Pile, above: string, below: string, look: ChartLook): Elem
   ];
 }
 
-/** The name of the arc, and the piles' captions and leaders. */
-function furniture(
-  { plot, piles, marks }: LandscapeLayout,
-  texts: LandscapeTexts,
-  look: ChartLook,
-): Element[] {
+/** The axis title at the top left, the name of the arc, and the piles' captions and leaders. */
+function furniture({ plot, piles }: LandscapeLayout, texts: LandscapeTexts, look: ChartLook): Element[] {
   const arc = textAt(plot.x + plot.width / 2, plot.y - 12, texts.arc, look, {
     size: NOTE,
     colour: look.palette.ink2,
     align: "center",
   });
-  const captions = piles.flatMap((pile) => {
-    const task = marks.find((each) => each.task.task_id === pile.ids[0])?.task;
-    const place = task === undefined ? "" : texts.pile_place(task.mean, task.std);
-    return pileOf(pile, texts.pile(pile.ids.length), place, look);
-  });
-  return [arc, ...captions];
+  const title = textAt(plot.x - 34, 9, texts.std_axis, look, { size: NOTE, colour: look.palette.ink2 });
+  return [title, arc, ...piles.flatMap((pile) => pileOf(pile, look))];
 }
