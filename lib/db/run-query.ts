@@ -2,7 +2,7 @@ import type { z } from "zod";
 
 import { parseRows, type Query, type Scalar } from "@/lib/queries/query";
 
-import { openDatabase } from "./database";
+import { askEngine } from "./ask-engine";
 import { ensureLoaded } from "./load-tables";
 import { QueryError } from "./query-error";
 
@@ -34,13 +34,5 @@ async function ask(
   run_ids: readonly string[],
 ): Promise<unknown[]> {
   await ensureLoaded(tables, run_ids);
-  const connection = await openDatabase();
-  // Prepared anew each time: a plan made while a table was empty may have pruned it away.
-  const statement = await connection.prepare(sql);
-  try {
-    const table = await statement.query(...values);
-    return table.toArray().map((row: { toJSON(): unknown }) => row.toJSON());
-  } finally {
-    await statement.close();
-  }
+  return askEngine(sql, values);
 }

@@ -8,6 +8,7 @@ import type { Query } from "@/lib/queries/query";
 import { answer } from "./answer";
 import { asking } from "./asking";
 import type { Loadable } from "./loadable";
+import { countAsPending } from "./pending";
 
 /**
  * The rows of a query: first the answer stored at ingestion where there is one (`live: false`), then the live one.
@@ -26,11 +27,13 @@ export function useRows<P extends z.ZodRawShape, R extends z.ZodRawShape>(
   useEffect(() => {
     if (params === null || key === null) return;
     let current = true;
-    const asks = answer(query, params, (loadable) => {
-      if (!current) return;
-      setSettled({ key, loadable });
-      if (loadable.status === "ready") setShown(loadable.rows);
-    });
+    const asks = countAsPending(() =>
+      answer(query, params, (loadable) => {
+        if (!current) return;
+        setSettled({ key, loadable });
+        if (loadable.status === "ready") setShown(loadable.rows);
+      }),
+    );
     asks.catch((error: unknown) => {
       reportError(error);
     });

@@ -1,0 +1,85 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+
+interface Watched {
+  /** Requests that would have left this machine. */
+  readonly foreign: string[];
+  /** Console errors, uncaught exceptions and violations of the content security policy. */
+  readonly errors: string[];
+}
+
+interface Fixtures {
+  /** Errors that a test provokes on purpose; the rest still fail it. */
+  expectedErrors: RegExp[];
+  watched: Watched;
+}
+
+/** A test that fails on any foreign request, console error, uncaught exception or policy violation. */
+export const test = base.extend<Fixtures>({
+  expectedErrors: [[], { option: true }],
+  watched: [
+    async ({ context, expectedErrors }, use) => {
+      const watched: Watched = { foreign: [], errors: [] };
+      await context.route(
+        (url) => url.hostname !== "127.0.0.1",
+        async (route) => {
+          watched.foreign.push(route.request().url());
+          await route.abort();
+        },
+      );
+      await context.addInitScript(() => {
+        document.addEventListener("securitypolicyviolation", (event) => {
+          console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+        });
+      });
+      context.on("console", (message) => {
+        if (message.type() === "error") watched.errors.push(`${message.text()} (${message.location().url})`);
+      });
+      context.on("weberror", (error) => {
+        watched.errors.push(String(error.error()));
+      });
+      await use(watched);
+      expect(watched.foreign, "requests that left this machine").toEqual([]);
+      const unexpected = watched.errors.filter(
+        (error) => !expectedErrors.some((expected) => expected.test(error)),
+      );
+      expect(unexpected, "errors in the page").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect } from "@playwright/test";
+
+/** Waits until every question of the page is answered or has failed. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator("html")).toHaveAttribute("data-asking", "0");
+}
+
+/** Runs axe over the page as it stands, in light and in dark. Leaves the page in dark. */
+export async function expectNoAxeFindings(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
+    // The usual mode opens an empty second page to gather results of frames; there are none here.
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+    const findings = violations.map(({ id, help, nodes }) => ({
+      theme: colorScheme,
+      id,
+      help,
+      where: nodes
+        .slice(0, 5)
+        .map(({ target, failureSummary }) => `${target.join(" ")}: ${failureSummary ?? ""}`),
+    }));
+    expect(findings, `axe findings in ${colorScheme}`).toEqual([]);
+  }
+}
+
+/** Fails when the page is wider than its window: tables and plots scroll inside themselves. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { content, window } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    window: document.documentElement.clientWidth,
+  }));
+  expect(content, "width of the page in CSS pixels").toBeLessThanOrEqual(window);
+}

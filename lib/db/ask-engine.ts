@@ -1,0 +1,16 @@
+import type { Scalar } from "@/lib/queries/query";
+
+import { openDatabase } from "./database";
+
+/** The rows of one statement, as the engine gives them, asked every time. Its tables must be loaded. */
+export async function askEngine(sql: string, values: readonly Scalar[]): Promise<unknown[]> {
+  const connection = await openDatabase();
+  // Prepared anew each time: a plan made while a table was empty may have pruned it away.
+  const statement = await connection.prepare(sql);
+  try {
+    const table = await statement.query(...values);
+    return table.toArray().map((row: { toJSON(): unknown }) => row.toJSON());
+  } finally {
+    await statement.close();
+  }
+}

@@ -1,0 +1,48 @@
+import { existsSync } from "node:fs";
+
+import { defineConfig } from "@playwright/test";
+
+import { E2E_URL } from "./e2e/address";
+
+const DEBIAN_CHROMIUM = "/usr/bin/chromium";
+
+/** Runs against the built site: `npm run build` and `npm run data` come first. */
+export default defineConfig({
+  testDir: "e2e",
+  testIgnore: "bench.spec.ts",
+  outputDir: "test-results/artifacts",
+  timeout: 90_000,
+  expect: { timeout: 30_000 },
+  workers: 2,
+  forbidOnly: process.env.CI !== undefined,
+  reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
+  use: {
+    baseURL: E2E_URL,
+    browserName: "chromium",
+    locale: "en-GB",
+    timezoneId: "UTC",
+    colorScheme: "light",
+    viewport: { width: 1360, height: 900 },
+    trace: "retain-on-failure",
+    launchOptions: {
+      ...(existsSync(DEBIAN_CHROMIUM) && { executablePath: DEBIAN_CHROMIUM }),
+      chromiumSandbox: false,
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  webServer: {
+    command: "node --import tsx e2e/serve.ts",
+    url: E2E_URL,
+    reuseExistingServer: false,
+    stdout: "ignore",
+    stderr: "pipe",
+  },
+});
