@@ -1,5 +1,5 @@
 import { randomFor, type Random } from "./random";
-import { split } from "./schedule";
+import { split } from "./split";
 import { ASTROPY_2_SCORED, TBOVERFIT } from "./targets";
 import { isUnscored, type Failure, type Trial } from "./trial";
 
@@ -41,7 +41,10 @@ function failWholeGroups(random: Random, trials: readonly Trial[]): void {
   const inBurst = [...split(exact, ({ group }) => group).values()].filter((group) =>
     group.every(({ rollout }) => rollout >= from && rollout <= to),
   );
-  for (const trial of random.shuffled(inBurst).flat().slice(0, exact.length - ASTROPY_2_SCORED)) {
+  for (const trial of random
+    .shuffled(inBurst)
+    .flat()
+    .slice(0, exact.length - ASTROPY_2_SCORED)) {
     trial.failure = random.uniform() < 0.5 ? "allocate" : "reset";
   }
 }

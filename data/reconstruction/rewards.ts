@@ -1,6 +1,6 @@
 import { along, type Mixture, type Quota, type Spread, type Stages, type TaskPlan } from "./course";
 import { randomFor, type Random } from "./random";
-import { split } from "./schedule";
+import { split } from "./split";
 import { TBOVERFIT } from "./targets";
 import { isUnscored, type Trial } from "./trial";
 
@@ -34,7 +34,13 @@ function drawMixture(random: Random, { from, to, ramp }: Mixture, trials: readon
   }
 }
 
-function drawBucket(random: Random, rate: number, tests: number, course: Stages, trials: readonly Trial[]): void {
+function drawBucket(
+  random: Random,
+  rate: number,
+  tests: number,
+  course: Stages,
+  trials: readonly Trial[],
+): void {
   const strict = Math.floor(rate * trials.length + random.uniform());
   random.shuffled(trials).forEach((trial, index) => {
     trial.passed = index < strict ? tests : random.pick(course.otherwise);

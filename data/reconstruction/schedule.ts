@@ -28,14 +28,3 @@ export function layTrials(seed: number): Trial[] {
     })),
   );
 }
-
-/** Splits trials, in order, by the given key. */
-export function split<K>(trials: readonly Trial[], key: (trial: Trial) => K): Map<K, Trial[]> {
-  const parts = new Map<K, Trial[]>();
-  for (const trial of trials) {
-    const part = parts.get(key(trial));
-    if (part === undefined) parts.set(key(trial), [trial]);
-    else part.push(trial);
-  }
-  return parts;
-}

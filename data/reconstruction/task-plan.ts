@@ -3,10 +3,10 @@ import type { Course, Ramp, TaskPlan } from "./course";
 /** The one task of the pool without a scored trial: which one it was is not public; its resets always fail. */
 export const UNOBSERVED_TASK = "unknown-task-6";
 
-const slow: Ramp = { middle: 0.5, width: 0.16 };
-const early: Ramp = { middle: 0.35, width: 0.08 };
-const middle: Ramp = { middle: 0.5, width: 0.08 };
-const late: Ramp = { middle: 0.65, width: 0.07 };
+const slow: Ramp = { middle: 0.42, width: 0.12 };
+const early: Ramp = { middle: 0.36, width: 0.05 };
+const middle: Ramp = { middle: 0.46, width: 0.08 };
+const late: Ramp = { middle: 0.55, width: 0.07 };
 
 function plan(task_id: string, tests: number, course: Course, fragility = 1): TaskPlan {
   return { task_id, tests, course, fragility };
@@ -78,46 +78,46 @@ const partlySolved: readonly TaskPlan[] = [
 ];
 
 const rarelySolved: readonly TaskPlan[] = [
-  plan("simple-web-scraper", 4, spread(0.14, 0.38, slow, [0, 0.04])),
-  plan("grid-pattern-transform", 4, spread(0.14, 0.38, slow, [0, 0.05])),
-  plan("fix-pandas-version", 5, spread(0.15, 0.38, middle, [0, 0.035])),
+  plan("simple-web-scraper", 4, spread(0.14, 0.34, slow, [0, 0.04])),
+  plan("grid-pattern-transform", 4, spread(0.14, 0.34, slow, [0, 0.05])),
+  plan("fix-pandas-version", 5, spread(0.15, 0.35, middle, [0, 0.035])),
   plan("crack-7z-hash", 4, spread(0.14, 0.36, late, [0, 0.05])),
-  plan("crack-7z-hash.easy", 3, spread(0.16, 0.38, late, [0.01, 0.15])),
-  plan("swe-bench-langcodes", 4, spread(0.15, 0.43, slow, [0, 0.03])),
+  plan("crack-7z-hash.easy", 3, spread(0.16, 0.34, late, [0.01, 0.13])),
+  plan("swe-bench-langcodes", 4, spread(0.15, 0.37, slow, [0, 0.03])),
   plan("organization-json-generator", 5, spread(0.16, 0.38, late, [0, 0.04])),
-  plan("processing-pipeline", 4, spread(0.15, 0.43, late, [0, 0.03])),
-  plan("modernize-fortran-build", 3, mixture([0.9, 0, 0.1, 0], [0.4, 0, 0.52, 0.08], late)),
-  plan("git-workflow-hack", 3, mixture([0.9, 0, 0.09, 0.01], [0.36, 0, 0.42, 0.22], late)),
+  plan("processing-pipeline", 4, spread(0.15, 0.4, late, [0, 0.03])),
+  plan("modernize-fortran-build", 3, mixture([0.9, 0, 0.1, 0], [0.7, 0, 0.25, 0.05], late)),
+  plan("git-workflow-hack", 3, mixture([0.9, 0, 0.09, 0.01], [0.42, 0, 0.4, 0.18], late)),
 ];
 
 const partial: readonly TaskPlan[] = [
   plan("swe-bench-astropy-1", 9, { kind: "quota", counts: [{ amount: 0.197, passed: 7 }], passed: 8 }),
   plan("tmux-advanced-workflow", 9, spread(0.74, 0.81, slow)),
-  plan("decommissioning-service-with-sensitive-data", 6, spread(0.63, 0.73, slow)),
+  plan("decommissioning-service-with-sensitive-data", 6, spread(0.645, 0.715, slow)),
   plan("blind-maze-explorer-5x5", 4, spread(0.45, 0.72, slow)),
   plan("prove-plus-comm", 4, mixture([0.13, 0.87], [0.06, 0.94], slow)),
   plan("sqlite-with-gcov", 4, mixture([0.1, 0.9], [0.04, 0.96], slow)),
-  plan("create-bucket", 2, mixture([0.97, 0.03], [0, 1], { middle: 0.3, width: 0.012 })),
-  plan("simple-sheets-put", 2, mixture([0.96, 0.04], [0, 1], { middle: 0.35, width: 0.015 })),
+  plan("create-bucket", 2, mixture([0.97, 0.03], [0, 1], { middle: 0.22, width: 0.006 })),
+  plan("simple-sheets-put", 2, mixture([0.96, 0.04], [0, 1], { middle: 0.23, width: 0.006 })),
   plan("unknown-task-3", 2, mixture([0.97, 0.03], [0, 1], { middle: 0.33, width: 0.012 })),
-  plan("extract-safely", 4, allOrNone(3, 0.32, 0.97, middle)),
-  plan("hf-model-inference", 4, allOrNone(3, 0.35, 0.98, middle)),
-  plan("blind-maze-explorer-algorithm", 3, spread(0.13, 0.4, slow)),
-  plan("blind-maze-explorer-algorithm.easy", 3, spread(0.16, 0.42, slow)),
-  plan("blind-maze-explorer-algorithm.hard", 3, spread(0.1, 0.38, late)),
-  plan("cartpole-rl-training", 4, spread(0.15, 0.45, late)),
-  plan("conda-env-conflict-resolution", 3, spread(0.14, 0.42, slow)),
-  plan("cron-broken-network", 3, spread(0.15, 0.42, late)),
-  plan("fix-git", 3, spread(0.12, 0.42, slow)),
-  plan("incompatible-python-fasttext", 3, spread(0.14, 0.45, slow)),
-  plan("new-encrypt-command", 4, spread(0.16, 0.44, late)),
-  plan("password-recovery", 3, spread(0.14, 0.4, middle)),
-  plan("pytorch-model-cli", 4, spread(0.14, 0.45, middle)),
-  plan("pytorch-model-cli.easy", 4, allOrNone(3, 0.08, 0.62, late)),
-  plan("sanitize-git-repo", 3, allOrNone(2, 0.1, 0.56, late)),
-  plan("solana-data", 4, allOrNone(3, 0.08, 0.62, late)),
-  plan("unknown-task-4", 3, spread(0.13, 0.42, slow)),
-  plan("unknown-task-5", 3, allOrNone(2, 0.1, 0.54, late)),
+  plan("extract-safely", 4, allOrNone(3, 0.28, 0.86, early)),
+  plan("hf-model-inference", 4, allOrNone(3, 0.3, 0.88, early)),
+  plan("blind-maze-explorer-algorithm", 3, spread(0.13, 0.35, slow)),
+  plan("blind-maze-explorer-algorithm.easy", 3, spread(0.16, 0.36, slow)),
+  plan("blind-maze-explorer-algorithm.hard", 3, spread(0.1, 0.32, late)),
+  plan("cartpole-rl-training", 5, spread(0.15, 0.36, late)),
+  plan("conda-env-conflict-resolution", 3, spread(0.14, 0.39, slow)),
+  plan("cron-broken-network", 3, spread(0.15, 0.36, late)),
+  plan("fix-git", 3, spread(0.12, 0.39, slow)),
+  plan("incompatible-python-fasttext", 3, spread(0.14, 0.42, slow)),
+  plan("new-encrypt-command", 4, spread(0.16, 0.39, late)),
+  plan("password-recovery", 3, spread(0.14, 0.34, middle)),
+  plan("pytorch-model-cli", 4, spread(0.14, 0.38, middle)),
+  plan("pytorch-model-cli.easy", 4, allOrNone(3, 0.08, 0.5, late)),
+  plan("sanitize-git-repo", 3, allOrNone(2, 0.1, 0.5, late)),
+  plan("solana-data", 4, allOrNone(3, 0.08, 0.5, late)),
+  plan("unknown-task-4", 3, spread(0.13, 0.36, slow)),
+  plan("unknown-task-5", 2, mixture([0.9, 0.1], [0, 1], { middle: 0.6, width: 0.012 })),
 ];
 
 const flat: readonly TaskPlan[] = [
