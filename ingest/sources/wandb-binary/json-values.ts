@@ -56,6 +56,12 @@ export function parseJsonValue(text: string): JsonValue | undefined {
   return parse(quoteBareTokens(text));
 }
 
+/** As `parseJsonValue`, but text that does not parse stays text: it is counted or shown, not computed with. */
+export function valueOrText(text: string): JsonValue {
+  const value = parseJsonValue(text);
+  return value === undefined ? text : value;
+}
+
 /** The number that a value stands for: numbers, and the string forms of the non-finite ones; else null. */
 export function numberOf(value: JsonValue): number | null {
   if (typeof value === "number") return value;

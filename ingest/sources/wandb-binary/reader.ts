@@ -3,7 +3,7 @@ import { HistoryRows } from "@/ingest/sources/wandb-history/history-rows";
 
 import type { LogEnd } from "./chunk-log";
 import { FILE_HEADER_BYTES, FILE_MAGIC } from "./framing";
-import { flattenInto, parseJsonValue } from "./json-values";
+import { flattenInto, valueOrText } from "./json-values";
 import type { JsonValue } from "./json-values";
 import { MetricAxes } from "./metric-axes";
 import { readLog } from "./read-log";
@@ -13,10 +13,10 @@ import { RunConfig } from "./run-config";
 
 const SIGNATURE = FILE_MAGIC.subarray(0, 4);
 
-/** The flat dotted keys and values of a history record's items. Text that is no JSON stays text. */
+/** The flat dotted keys and values of a history record's items. */
 export function cellsOf(items: readonly Item[]): Map<string, JsonValue> {
   const cells = new Map<string, JsonValue>();
-  for (const { path, json } of items) flattenInto(cells, path.join("."), parseJsonValue(json) ?? json);
+  for (const { path, json } of items) flattenInto(cells, path.join("."), valueOrText(json));
   return cells;
 }
 

@@ -1,7 +1,7 @@
 import type { Sink } from "@/ingest/source";
 import { isPersonal, isSecret, withoutPaths } from "@/ingest/sources/wandb-history/privacy";
 
-import { flattenInto, parseJsonValue } from "./json-values";
+import { flattenInto, valueOrText } from "./json-values";
 import type { JsonValue } from "./json-values";
 import type { Item } from "./record";
 
@@ -30,8 +30,7 @@ export class RunConfig {
   update(items: readonly Item[]): void {
     for (const { path, json } of items) {
       if (path[0] === "_wandb" || path[0]?.startsWith("_wandb.") === true) continue;
-      // Text that is no JSON is kept as text: it is shown, not computed with.
-      flattenInto(this.#values, path.join("."), parseJsonValue(json) ?? json);
+      flattenInto(this.#values, path.join("."), valueOrText(json));
     }
   }
 
