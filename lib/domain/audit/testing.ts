@@ -1,0 +1,90 @@
+import type { AuditFacts, LoggedPoint, PassPoint, TaskFacts } from "./facts";
+
+/** A task with `scored` trials of which `strict` earned 1 and the rest `partial`. For tests. */
+export function task(task_id: string, scored: number, strict: number, partial = 0): TaskFacts {
+  const mean = scored === 0 ? null : (strict + (scored - strict) * partial) / scored;
+  const m2 = mean === null ? null : strict * (1 - mean) ** 2 + (scored - strict) * (partial - mean) ** 2;
+  const groups = Math.floor(scored / 8);
+  const constant = strict === 0 || strict === scored;
+  return {
+    task_id,
+    scored,
+    mean,
+    m2,
+    max: scored === 0 ? null : strict > 0 ? 1 : partial,
+    strict_successes: strict,
+    groups,
+    all_zero_groups: constant && strict === 0 && partial === 0 ? groups : 0,
+    all_one_groups: constant && strict > 0 ? groups : 0,
+    constant_partial_groups: constant && strict === 0 && partial > 0 ? groups : 0,
+    mixed_groups: constant ? 0 : groups,
+    unknown_groups: 0,
+  };
+}
+
+/** `count` tasks alike. */
+export function tasks(count: number, name: string, scored: number, strict: number, partial = 0): TaskFacts[] {
+  return Array.from({ length: count }, (_, i) => task(`${name}-${String(i)}`, scored, strict, partial));
+}
+
+/** One point a rollout. */
+export function series(values: readonly (number | "nan")[]): LoggedPoint[] {
+  return values.map((value, rollout) => ({
+    log_index: rollout,
+    rollout,
+    value: value === "nan" ? null : value,
+    non_finite: value === "nan" ? value : null,
+  }));
+}
+
+/** `count` values from `from` to `to`. */
+export function ramp(count: number, from: number, to: number): number[] {
+  return Array.from({ length: count }, (_, i) => from + ((to - from) * i) / Math.max(1, count - 1));
+}
+
+export function passes(values: readonly number[], scored = 5000): PassPoint[] {
+  return values.map((pass_at_1, rollout) => ({ rollout, pass_at_1, scored }));
+}
+
+/** A run of which nothing is known. */
+export function noFacts(): AuditFacts {
+  return {
+    run: {
+      run_id: "r",
+      name: "run",
+      role: "unknown",
+      contaminated: null,
+      pool_tasks: null,
+      rollouts: 0,
+      planned_rollouts: null,
+      group_size: null,
+    },
+    tasks: [],
+    series: {
+      accuracy: [],
+      removed_share: [],
+      grad_norm: [],
+      kl: [],
+      entropy: [],
+      response_length: [],
+      truncated_share: [],
+    },
+    log_rows: 0,
+    pass_at_1: [],
+    checkpoints: [],
+    evaluations: [],
+  };
+}
+
+/** A job in good health: 300 log rows, nothing that a monitor minds. */
+export function healthySeries(): AuditFacts["series"] {
+  return {
+    accuracy: series(ramp(300, 0.2, 0.34)),
+    removed_share: series(ramp(300, 0.03, 0.04)),
+    grad_norm: series(ramp(300, 0.9, 0.5)),
+    kl: series(ramp(300, 0, 0.2)),
+    entropy: series(ramp(300, 0.08, 0.04)),
+    response_length: series(ramp(300, 100, 190)),
+    truncated_share: series(ramp(300, 0.9, 0.8)),
+  };
+}
