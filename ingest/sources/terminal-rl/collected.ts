@@ -1,4 +1,5 @@
 import type { MetricDraft, ProblemDraft, RunFacts, Sink, SourceContext, TrialDraft } from "@/ingest/source";
+import type { ProblemKind } from "@/lib/domain/problem-kinds";
 import type { RunConfigRow } from "@/lib/schema/tables";
 
 import { terminalRlLog } from "./reader";
@@ -37,6 +38,18 @@ export async function collect(
   const known = { path: "train.log", runId: "run-1", runIsGiven: false, phase: null, checkpoint: null };
   await terminalRlLog.read(inChunks(bytes, chunkSize), { ...known, ...context }, sink);
   return collected;
+}
+
+/** The problems of one kind. */
+export function problemsOf({ problems }: Collected, kind: ProblemKind): ProblemDraft[] {
+  return problems.filter((problem) => problem.kind === kind);
+}
+
+/** The only trial with this uid; throws when there is none or another. */
+export function trialOf({ trials }: Collected, uid: string): TrialDraft {
+  const [trial, ...others] = trials.filter(({ trial_id }) => trial_id.startsWith(`${uid}/`));
+  if (trial === undefined || others.length > 0) throw new Error(`not exactly one trial of ${uid}`);
+  return trial;
 }
 
 // eslint-disable-next-line @typescript-eslint/require-await -- a file is read asynchronously
