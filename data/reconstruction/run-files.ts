@@ -1,0 +1,17 @@
+import { createWriteStream } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+
+/** Writes pieces to a file as they come; its folder is made when missing. */
+export async function writePieces(file: string, pieces: Iterable<string | Buffer>): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  await pipeline(Readable.from(pieces), createWriteStream(file));
+}
+
+/** Writes one JSON document. */
+export async function writeJson(file: string, value: unknown): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, `${JSON.stringify(value, null, 2)}\n`);
+}
