@@ -8,6 +8,7 @@ import { runCheckpoints } from "./run-checkpoints";
 import { runOverview } from "./run-overview";
 import { runProblems } from "./run-problems";
 import { sourceList } from "./source-list";
+import { taskCourse } from "./task-course";
 import { taskSummary } from "./task-summary";
 
 /** Every query, for the contract and parity tests. */
@@ -15,6 +16,7 @@ export const queries = [
   runOverview,
   cohorts,
   taskSummary,
+  taskCourse,
   metricNames,
   metricSeries,
   passAt1,

@@ -1,3 +1,5 @@
+import { COURSE_BINS } from "@/lib/domain/audit/facts";
+
 import { bind, type Query, type Scalar } from "./query";
 import { cohorts } from "./cohorts";
 import { metricNames } from "./metric-names";
@@ -7,6 +9,7 @@ import { poolTasks } from "./pool-tasks";
 import { runCheckpoints } from "./run-checkpoints";
 import { runOverview } from "./run-overview";
 import { runProblems } from "./run-problems";
+import { taskCourse } from "./task-course";
 import { taskSummary } from "./task-summary";
 
 /** The metrics that /curves shows first and the audit reads, by the names of terminal-rl. */
@@ -43,6 +46,7 @@ export function firstViewQueries(
     { query: poolTasks, values: bind(poolTasks, { run_id }) },
     { query: runCheckpoints, values: bind(runCheckpoints, { run_id }) },
     { query: passAt1, values: bind(passAt1, { run_id, window: PASS_AT_1_WINDOW }) },
+    { query: taskCourse, values: bind(taskCourse, { run_id, bins: COURSE_BINS }) },
     ...FIRST_METRICS.map((metric) => ({
       query: metricSeries,
       values: bind(metricSeries, { run_id, metric }),

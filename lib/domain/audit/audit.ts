@@ -1,4 +1,6 @@
-import { type AuditFacts, observed } from "./facts";
+import { phaseMeans } from "@/lib/domain/series";
+
+import { type AuditFacts, observed, poolSize } from "./facts";
 import { type Finding, SEVERITIES } from "./finding";
 import type { Health } from "./monitors";
 import {
@@ -25,8 +27,24 @@ export interface Verdict {
   readonly learning: Learning;
 }
 
+/** The numbers of the sentence beside the verdict. */
+export interface Summary {
+  readonly rollouts: number;
+  /** Means of the early and late third of the logged accuracy; null where either is missing. */
+  readonly accuracy: { readonly early: number; readonly late: number } | null;
+  readonly pool: number;
+  /** Tasks with at least one strict success. */
+  readonly solved: number;
+  readonly observed: number;
+  readonly scored: number;
+  /** pass@1 of the first and the last whole window; null where there is no second one. */
+  readonly pass_at_1: { readonly first: number; readonly last: number } | null;
+  readonly window: number;
+}
+
 export interface Audit {
   readonly verdict: Verdict;
+  readonly summary: Summary;
   /** Worst first, quiet last; rules keep their order within a severity. */
   readonly findings: readonly Finding[];
 }
@@ -51,7 +69,32 @@ export function audit(facts: AuditFacts, thresholds: AuditThresholds = DEFAULT_T
     .sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
   return {
     verdict: { infrastructure: health.values.health, learning: learningOf(facts, findings, thresholds) },
+    summary: summaryOf(facts, thresholds),
     findings,
+  };
+}
+
+function summaryOf(facts: AuditFacts, t: AuditThresholds): Summary {
+  const [early, , late] = phaseMeans(facts.series.accuracy, facts.log_rows);
+  const windows = fullWindows(facts.pass_at_1, t.window);
+  const [first] = windows;
+  const last = windows.at(-1);
+  const seen = observed(facts.tasks);
+  return {
+    rollouts: facts.run.rollouts,
+    accuracy:
+      early === undefined || late === undefined || early.mean === null || late.mean === null
+        ? null
+        : { early: early.mean, late: late.mean },
+    pool: poolSize(facts),
+    solved: seen.filter(({ strict_successes }) => strict_successes > 0).length,
+    observed: seen.length,
+    scored: seen.reduce((sum, { scored }) => sum + scored, 0),
+    pass_at_1:
+      first === undefined || last === undefined || first === last
+        ? null
+        : { first: first.pass_at_1, last: last.pass_at_1 },
+    window: t.window,
   };
 }
 

@@ -37,6 +37,14 @@ export interface PassPoint {
   readonly scored: number;
 }
 
+/** Strict successes of one task in one stretch of the rollouts; the run is cut into `bins` equal ones. */
+export interface CourseCell {
+  readonly task_id: string;
+  readonly bin: number;
+  readonly scored: number;
+  readonly strict_successes: number;
+}
+
 export interface CheckpointFacts {
   readonly checkpoint: number;
   readonly status: string | null;
@@ -101,9 +109,14 @@ export interface AuditFacts {
   /** Log rows of the run: thirds of them are its early, middle and late phase. */
   readonly log_rows: number;
   readonly pass_at_1: readonly PassPoint[];
+  /** How the tasks that were ever solved went, in twelve stretches of the run. */
+  readonly course: readonly CourseCell[];
   readonly checkpoints: readonly CheckpointFacts[];
   readonly evaluations: readonly EvaluationFacts[];
 }
+
+/** Stretches into which the course of a task is cut; a third of the run is a third of them. */
+export const COURSE_BINS = 12;
 
 /** Tasks of the pool: as many as it is said to hold, or as were met when that is more. */
 export function poolSize({ run, tasks }: Pick<AuditFacts, "run" | "tasks">): number {

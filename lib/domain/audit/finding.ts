@@ -11,6 +11,9 @@ export interface NamedTask {
   readonly strict_rate: number;
   readonly mean: number;
   readonly std: number;
+  /** Strict rate in the first and the last third of the rollouts; null without a scored trial there. */
+  readonly early: number | null;
+  readonly late: number | null;
 }
 
 /** The numbers of each finding. Its words are in lib/messages/audit.ts, in both languages. */

@@ -17,6 +17,8 @@ export interface Monitor {
   readonly non_finite: number;
   /** The rollout, or where there is none the log row, at which it fired. */
   readonly fired_at: number | null;
+  /** The threshold: a bound, a part of the first window, or a rise. */
+  readonly limit: number;
 }
 
 /** Whether the job ran well: healthy needs enough monitors with data and none that fired. */
@@ -47,6 +49,7 @@ function report(
   points: readonly LoggedPoint[],
   shown: readonly number[],
   firedAt: LoggedPoint | null,
+  limit: number,
 ): Monitor {
   const odd = points.filter(({ non_finite }) => non_finite !== null);
   const first = odd[0] ?? firedAt;
@@ -57,6 +60,7 @@ function report(
     highest: shown.length === 0 ? null : shown.reduce((a, b) => Math.max(a, b)),
     non_finite: odd.length,
     fired_at: first === null ? null : placeOf(first),
+    limit,
   };
 }
 
@@ -73,6 +77,7 @@ function bounded(id: MonitorId, points: readonly LoggedPoint[], limit: number): 
     points,
     values.map(({ value }) => value),
     over,
+    limit,
   );
 }
 
@@ -93,6 +98,7 @@ function standing(id: MonitorId, points: readonly LoggedPoint[], t: AuditThresho
     points,
     means.map(({ mean }) => mean),
     fallen?.end ?? null,
+    t.collapse,
   );
 }
 
@@ -111,5 +117,6 @@ function notRising(id: MonitorId, points: readonly LoggedPoint[], rows: number, 
     points,
     values.map(({ value }) => value),
     risen ? (values.find(({ log_index }) => log_index >= late.from) ?? null) : null,
+    rise,
   );
 }

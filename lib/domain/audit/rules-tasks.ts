@@ -1,7 +1,7 @@
 import { type Category, categoryOf, countCategories } from "@/lib/domain/categories";
 import { holders } from "@/lib/domain/concentration";
 import { populationStd } from "@/lib/domain/moments";
-import { type AuditFacts, observed, poolSize, type TaskFacts } from "./facts";
+import { type AuditFacts, COURSE_BINS, type CourseCell, observed, poolSize, type TaskFacts } from "./facts";
 import type { FindingOf, NamedTask } from "./finding";
 import type { AuditThresholds } from "./thresholds";
 
@@ -82,24 +82,43 @@ export function noGradient(facts: AuditFacts, t: AuditThresholds): FindingOf<"no
 
 /** Tasks solved nearly always with hardly any spread: rarely skill, more often a verifier that lets all pass. */
 export function verifier(facts: AuditFacts): FindingOf<"verifier"> | null {
-  const tasks = named(facts.tasks, "verifier-shortcut-suspect");
+  const tasks = named(facts, "verifier-shortcut-suspect");
   return tasks.length === 0 ? null : { id: "verifier", severity: "warning", values: { tasks } };
 }
 
 /** Tasks with a strict rate of .25 or more and a spread that leaves something to learn from. */
 export function learnable(facts: AuditFacts): FindingOf<"learnable"> | null {
-  const tasks = named(facts.tasks, "truly-learnable");
+  const tasks = named(facts, "truly-learnable");
   return tasks.length === 0 ? null : { id: "learnable", severity: "notice", values: { tasks } };
 }
 
 /** The tasks of a category, the most often solved first. */
-function named(tasks: readonly TaskFacts[], category: Category): NamedTask[] {
+function named({ tasks, course }: AuditFacts, category: Category): NamedTask[] {
+  const third = COURSE_BINS / 3;
   return tasks
     .flatMap((task): NamedTask[] => {
       const std = populationStd(task.m2, task.scored);
       if (categoryOf(task) !== category || task.mean === null || std === null) return [];
       const { task_id, scored, mean, strict_successes } = task;
-      return [{ task_id, scored, strict_rate: strict_successes / scored, mean, std }];
+      const cells = course.filter((cell) => cell.task_id === task_id);
+      return [
+        {
+          task_id,
+          scored,
+          strict_rate: strict_successes / scored,
+          mean,
+          std,
+          early: rateOf(cells.filter(({ bin }) => bin < third)),
+          late: rateOf(cells.filter(({ bin }) => bin >= COURSE_BINS - third)),
+        },
+      ];
     })
     .sort((a, b) => b.strict_rate - a.strict_rate || a.task_id.localeCompare(b.task_id, "en"));
+}
+
+/** Strict rate of several cells together; null without a scored trial. */
+function rateOf(cells: readonly CourseCell[]): number | null {
+  const scored = cells.reduce((sum, cell) => sum + cell.scored, 0);
+  const strict = cells.reduce((sum, cell) => sum + cell.strict_successes, 0);
+  return scored === 0 ? null : strict / scored;
 }

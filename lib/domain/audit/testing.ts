@@ -71,6 +71,7 @@ export function noFacts(): AuditFacts {
     },
     log_rows: 0,
     pass_at_1: [],
+    course: [],
     checkpoints: [],
     evaluations: [],
   };
