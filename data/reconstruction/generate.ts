@@ -8,13 +8,13 @@ import { RUN_START, stampOf } from "./log-line";
 import { logText } from "./log-text";
 import { productionHistory } from "./production-history";
 import { runCards } from "./run-cards";
-import { writeJson, writePieces } from "./run-files";
+import { readDifficulty, writeJson, writePieces } from "./run-files";
 import { reconstructTrials } from "./run-trials";
 import { EVALUATIONS, RUN_3, TBOVERFIT } from "./targets";
 import { trainingHistory, trainingTimes } from "./training-metrics";
 
-/** Any other seed gives another reconstruction of the same aggregates, unless a figure cannot be reached by it. */
-export const SEED = 311;
+/** A seed with which every published figure comes out; with another one some bucket may be off by a task. */
+export const SEED = 1;
 
 /** The history as the tracker's client writes it. */
 export function* wandbPieces(history: readonly HistoryRow[]): Generator<Buffer> {
@@ -55,7 +55,8 @@ export async function generateReconstruction(outFolder: string, seed: number = S
   const at = (...parts: string[]): string => path.join(outFolder, ...parts);
   const { run_id } = TBOVERFIT;
   const day = stampOf(0).replaceAll("-", "").replaceAll(":", "").replace(" ", "_");
-  for (const [folder, card] of runCards()) await writeJson(at(folder, "run.json"), card);
+  for (const [folder, card] of runCards(await readDifficulty()))
+    await writeJson(at(folder, "run.json"), card);
   await writePieces(at(run_id, "train.log"), logText(seed, run.trials, times, history));
   await writePieces(at(run_id, "wandb", `run-${day}-${run_id}`, `run-${run_id}.wandb`), wandbPieces(history));
   await writePieces(at(RUN_3.run_id, "history.jsonl"), exportedRows(productionHistory(seed)));

@@ -28,6 +28,7 @@ export interface RunCard {
   readonly required_qualifier: string | null;
   readonly phase: "train" | "eval";
   readonly checkpoint: number | null;
+  readonly difficulty?: Readonly<Record<string, string>>;
   readonly config: Readonly<Record<string, string | number>>;
   readonly checkpoints: readonly CardCheckpoint[];
 }
@@ -38,7 +39,7 @@ const COMMON = {
   provenance: "reconstruction",
 } as const;
 
-function overfitCard(): RunCard {
+function overfitCard(difficulty: Readonly<Record<string, string>>): RunCard {
   const saved = Array.from({ length: TBOVERFIT.rollouts }, (_, rollout) => rollout).filter(isSaved);
   return {
     ...COMMON,
@@ -54,6 +55,7 @@ function overfitCard(): RunCard {
     required_qualifier: "eval-as-train, in-distribution upper bound",
     phase: "train",
     checkpoint: null,
+    difficulty,
     config: {},
     checkpoints: saved.map((checkpoint): CardCheckpoint =>
       checkpoint === TBOVERFIT.broken_checkpoint
@@ -110,10 +112,10 @@ function evaluationCard({ run_id, checkpoint }: (typeof EVALUATIONS)[number]): R
   };
 }
 
-/** All run cards by the folder they are written to. */
-export function runCards(): ReadonlyMap<string, RunCard> {
+/** All run cards by the folder they are written to; `difficulty` by task. */
+export function runCards(difficulty: Readonly<Record<string, string>>): ReadonlyMap<string, RunCard> {
   return new Map([
-    [TBOVERFIT.run_id, overfitCard()],
+    [TBOVERFIT.run_id, overfitCard(difficulty)],
     [RUN_3.run_id, productionCard()],
     ...EVALUATIONS.map((evaluation): [string, RunCard] => [evaluation.folder, evaluationCard(evaluation)]),
   ]);

@@ -5,7 +5,7 @@ import { rewardOf, type Trial } from "./trial";
 
 const SERVER = "http://10.20.0.40:18080";
 /** Turn by turn lines are kept for one trial in this many; a real log has them for all. */
-const TOLD_IN_FULL = 16;
+const TOLD_IN_FULL = 32;
 
 interface Episode {
   readonly trial: Trial;
