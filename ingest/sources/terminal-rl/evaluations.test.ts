@@ -82,7 +82,7 @@ describe("a last line without an end", () => {
 
   it("is used when it is whole all the same", async () => {
     const collected = await collect(log().reward("a", "0.3333").text.trimEnd());
-    expect(trialOf(collected, "a")?.reward).toBe(0.3333);
+    expect(trialOf(collected, "a").reward).toBe(0.3333);
     expect(problemsOf(collected, "torn-last-line")).toEqual([]);
   });
 

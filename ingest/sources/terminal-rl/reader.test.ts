@@ -61,10 +61,10 @@ describe("a trial", () => {
       .reward("d", "1.0000")
       .perf(0).text;
     const collected = await collect(text);
-    expect(trialOf(collected, "a")?.strict_success).toBe(false);
+    expect(trialOf(collected, "a").strict_success).toBe(false);
     expect(trialOf(collected, "b")).toMatchObject({ strict_success: null, reward: null, non_finite: "nan" });
     expect(trialOf(collected, "c")).toMatchObject({ strict_success: null, reward: null, non_finite: "-inf" });
-    expect(trialOf(collected, "d")?.strict_success).toBe(true);
+    expect(trialOf(collected, "d").strict_success).toBe(true);
     expect(problemsOf(collected, "non-finite-reward")).toHaveLength(2);
     expect(problemsOf(collected, "missing-reward")).toHaveLength(0);
   });
@@ -134,12 +134,12 @@ describe("the status of a trial", () => {
   ])("follows from %s: %s", async (_name, status, messages) => {
     const text = log();
     for (const message of messages) text.trial("a", message);
-    expect(trialOf(await collect(text.text), "a")?.status).toBe(status);
+    expect(trialOf(await collect(text.text), "a").status).toBe(status);
   });
 
   it("reads the parse limit by the family that the tag's lease gives away", async () => {
     const text = log().trial("a", "Max parse errors (3) reached at turn 4.", { lease: true }).text;
-    expect(trialOf(await collect(text), "a")?.status).toBe("aborted");
+    expect(trialOf(await collect(text), "a").status).toBe("aborted");
   });
 
   it("keeps the first failing stage, and a reward beside it", async () => {
