@@ -10,10 +10,19 @@ import { BadLines } from "@/ingest/sources/wandb-history/bad-lines";
 const LF = 0x0a;
 const OPTIONS = { bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true } as const;
 /** A record above this is a quote that nothing closes, not data. */
-const MAX_RECORD_CHARACTERS = 16 * 1024 * 1024;
+const MAX_RECORD_BYTES = 16 * 1024 * 1024;
+const PIECE_BYTES = 64 * 1024;
+const WRONG_WIDTH = "The row has another number of fields than the header.";
+
+function tellTorn(sink: Sink, line: number): void {
+  sink.problem({ kind: "torn-last-line", line, detail: "The last row is cut off and was left out." });
+}
 
 const header = z.tuple([z.array(z.string())]).rest(z.array(z.string()));
-const parsed = z.object({ info: z.object({ lines: z.number() }), record: z.array(z.string()) });
+const parsed = z.object({
+  info: z.object({ lines: z.number(), bytes: z.number() }),
+  record: z.array(z.string()),
+});
 
 /** The first record of a comma-separated file, from the file's start; null when it is none. */
 export function csvHeader(head: Buffer): readonly string[] | null {
@@ -41,49 +50,54 @@ export interface CsvRow {
 export async function* readCsvRows(chunks: AsyncIterable<Buffer>, sink: Sink): AsyncGenerator<CsvRow> {
   const badLines = new BadLines(sink);
   let lastByte = LF;
+  let fed = 0;
+  let parsedBytes = 0;
   const watched = async function* (): AsyncGenerator<Buffer> {
     for await (const chunk of chunks) {
-      lastByte = chunk.at(-1) ?? lastByte;
-      yield chunk;
+      for (let at = 0; at < chunk.length; at += PIECE_BYTES) {
+        const piece = chunk.subarray(at, at + PIECE_BYTES);
+        lastByte = piece.at(-1) ?? lastByte;
+        fed += piece.length;
+        yield piece;
+        if (fed - parsedBytes > MAX_RECORD_BYTES) return;
+      }
     }
   };
-  const parser = parse({ ...OPTIONS, info: true, max_record_size: MAX_RECORD_CHARACTERS });
+  const openQuotes: CsvError[] = [];
+  const parser = parse({
+    ...OPTIONS,
+    info: true,
+    skip_records_with_error: true,
+    on_skip: (error) => {
+      if (error?.code !== "CSV_QUOTE_NOT_CLOSED")
+        throw error ?? new Error("a row was skipped without a reason");
+      openQuote = true;
+    },
+  });
   // An error of either side ends the loop below with it.
   pipeline(Readable.from(watched()), parser, () => undefined);
   let width: number | null = null;
   let odd: number | null = null;
   let line = 0;
-  const wrongWidth = "The row has another number of fields than the header.";
-  try {
-    for await (const item of parser) {
-      const { info, record } = parsed.parse(item);
-      line = info.lines;
-      if (odd !== null) badLines.add(odd, wrongWidth);
-      odd = null;
-      width ??= record.length;
-      if (record.length === width) yield { fields: record, line };
-      else odd = line;
-    }
-    if (odd !== null && lastByte === LF) badLines.add(odd, wrongWidth);
-    else if (odd !== null) {
-      sink.problem({
-        kind: "torn-last-line",
-        line: odd,
-        detail: "The last row is cut off and was left out.",
-      });
-    }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const from = line + 1;
-    if (error.code === "CSV_QUOTE_NOT_CLOSED" && parser.info.lines <= from) {
-      sink.problem({
-        kind: "torn-last-line",
-        line: from,
-        detail: "The last row is cut off and was left out.",
-      });
-    } else badLines.add(from, "A quote that opens here is never closed; nothing behind it was read.");
+  for await (const item of parser) {
+    const { info, record } = parsed.parse(item);
+    line = info.lines;
+    parsedBytes = info.bytes;
+    if (odd !== null) badLines.add(odd, WRONG_WIDTH);
+    odd = null;
+    width ??= record.length;
+    if (record.length === width) yield { fields: record, line };
+    else odd = line;
+  }
+  const openQuote = openQuotes.length > 0;
+  // The parser counts the line that a final line feed opens.
+  const lines = lastByte === LF ? parser.info.lines - 1 : parser.info.lines;
+  if (odd !== null && (lastByte === LF || openQuote)) badLines.add(odd, WRONG_WIDTH);
+  else if (odd !== null) tellTorn(sink, odd);
+  if (openQuote && lines <= line + 1) tellTorn(sink, line + 1);
+  else if (openQuote) {
+    badLines.add(line + 1, "A quote that opens here is never closed; nothing behind it was read.");
   }
   badLines.finish();
-  // The parser counts the line that a final line feed opens.
-  sink.lines(lastByte === LF ? parser.info.lines - 1 : parser.info.lines);
+  sink.lines(lines);
 }

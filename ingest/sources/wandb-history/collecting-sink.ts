@@ -27,12 +27,8 @@ export const testContext: SourceContext = {
   checkpoint: null,
 };
 
-/** Runs a reader over bytes and keeps all it says. */
-export async function collect(
-  reader: SourceReader,
-  bytes: Buffer | string,
-  options: { readonly context?: Partial<SourceContext>; readonly pieces?: number } = {},
-): Promise<Collected> {
+/** A sink that keeps all it is told. */
+export function collectingSink(): { readonly sink: Sink; readonly collected: Collected } {
   const collected: Collected = { runs: [], config: [], metrics: [], problems: [], lines: null };
   const sink: Sink = {
     run: (facts) => void collected.runs.push(facts),
@@ -45,6 +41,16 @@ export async function collect(
     checkpoint: refuse,
     leaderboard: refuse,
   };
+  return { sink, collected };
+}
+
+/** Runs a reader over bytes and keeps all it says. */
+export async function collect(
+  reader: SourceReader,
+  bytes: Buffer | string,
+  options: { readonly context?: Partial<SourceContext>; readonly pieces?: number } = {},
+): Promise<Collected> {
+  const { sink, collected } = collectingSink();
   const context = { ...testContext, ...options.context };
   await reader.read(inPieces(Buffer.from(bytes), options.pieces), context, sink);
   return collected;

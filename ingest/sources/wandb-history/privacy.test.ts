@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+
+import { isPersonal, isSecret, withoutPaths } from "./privacy";
+
+describe("what a configuration may show", () => {
+  it.each([
+    "hf_token",
+    "token",
+    "wandb.api_key",
+    "apiKey",
+    "OPENAI_API_KEY",
+    "aws_secret_access_key",
+    "db.password",
+    "credentials",
+    "push_to_hub_token",
+    "ssh-key",
+  ])("%s looks like a credential", (key) => {
+    expect(isSecret(key, "value")).toBe(true);
+  });
+
+  it.each([
+    "max_tokens",
+    "pad_token",
+    "eos_token_id",
+    "tokenizer",
+    "tokens_per_second",
+    "key",
+    "num_key_value_heads",
+    "tokenizer.special_token",
+    "monkey",
+    "author",
+  ])("%s does not", (key) => {
+    expect(isSecret(key, "value")).toBe(false);
+  });
+
+  it("takes null and booleans for no credentials, whatever their key", () => {
+    expect(isSecret("hub_token", null)).toBe(false);
+    expect(isSecret("use_auth_token", false)).toBe(false);
+  });
+
+  // Put together here, so that no scanner takes the test for a leak.
+  it.each([
+    `hf_${"a".repeat(34)}`,
+    `sk-${"b".repeat(40)}`,
+    `AKIA${"C".repeat(16)}`,
+    "https://me:word@host/x",
+  ])("knows a credential by its shape (%#)", (value) => {
+    expect(isSecret("note", value)).toBe(true);
+    expect(isSecret("notes", ["x", { inner: value }])).toBe(true);
+  });
+
+  it("knows persons and machines by key or by e-mail address", () => {
+    expect(isPersonal("email", "x")).toBe(true);
+    expect(isPersonal("server.hostname", "node-3")).toBe(true);
+    expect(isPersonal("note", "ask someone@example.org")).toBe(true);
+    expect(isPersonal("metric", "mean@1")).toBe(false);
+    expect(isPersonal("user", null)).toBe(false);
+  });
+
+  it.each([
+    ["/home/someone/models/qwen", "…/qwen"],
+    ["/data/x/", "…/"],
+    ["~/runs/a", "…/a"],
+    [String.raw`C:\Users\me\x.json`, "…/x.json"],
+    ["--data /mnt/a/b.jsonl --n 8", "--data …/b.jsonl --n 8"],
+    ["runs/Dec10_09-36-11_node-0", "runs/Dec10_09-36-11"],
+    ["Qwen/Qwen3-8B", "Qwen/Qwen3-8B"],
+    ["s3://bucket/a/b", "s3://bucket/a/b"],
+    ["and/or, 1/2", "and/or, 1/2"],
+    ["/", "/"],
+  ])("%s is shown as %s", (value, shown) => {
+    expect(withoutPaths(value)).toBe(shown);
+  });
+
+  it("cuts paths inside of lists and objects", () => {
+    expect(withoutPaths([{ a: "/x/y/z" }, 1, null])).toEqual([{ a: "…/z" }, 1, null]);
+  });
+});
