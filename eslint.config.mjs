@@ -51,6 +51,7 @@ export const layers = {
       "lib/queries",
       "lib/charts/palette",
       "lib/charts/marks",
+      "lib/charts/screen-font",
       "lib/domain/categories",
     ],
     packages: ["echarts", "react", "@tanstack/react-table", "@tanstack/react-virtual", "zod"],

@@ -3,8 +3,8 @@
 import type { EChartsCoreOption, EChartsType } from "echarts/core";
 import { type RefObject, useEffect, useState } from "react";
 
-/** Quoted with single quotes: double ones would end the attribute that an SVG writes them into. */
-const SCREEN_FONT = "'Source Sans 3 Variable', 'Noto Sans SC Variable', 'Noto Sans CJK SC', sans-serif";
+import { SCREEN_FONT } from "@/lib/charts/screen-font";
+
 /** Canvas text is measured once, so the face must be there before the first drawing; but not for ever. */
 const FONT_PATIENCE_MS = 1500;
 

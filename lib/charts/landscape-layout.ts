@@ -6,11 +6,9 @@ import { type Anchor, MOST_LABELS, placeLabels, type PlacedLabel } from "./label
 import { mark } from "./marks";
 import { notableTasks } from "./notable-tasks";
 import { type Coincidence, findCoincidences, type Pile, pileShape, placePiles } from "./piles";
+import { LABEL, NOTE } from "./text-element";
 import { fitText, textWidth } from "./text-width";
 
-/** Sizes of text in a figure: ticks and captions, labels. */
-export const NOTE = 12;
-export const LABEL = 12.5;
 /** Below this width a pile becomes one mark with its count, and labels are shorter. */
 const NARROW = 560;
 /** More marks than this are not laid out one by one. */

@@ -6,34 +6,24 @@ import { CATEGORIES, type Category } from "@/lib/domain/categories";
 import { formatFixed } from "@/lib/domain/format";
 import { binaryStd } from "@/lib/domain/observed-task";
 
-import type { Segment } from "./boxes";
 import {
   type CaptionedPile,
-  LABEL,
   type LandscapeLabel,
   type LandscapeLayout,
   type LandscapeMark,
   type LandscapeTexts,
-  NOTE,
 } from "./landscape-layout";
 import { mark } from "./marks";
 import type { Palette } from "./palette";
+import { type ChartLook, type Element, LABEL, leaderAlong, NOTE, textAt } from "./text-element";
 
 export type LandscapeOption = ComposeOption<
   ScatterSeriesOption | LineSeriesOption | GridComponentOption | GraphicComponentOption
 >;
 
-/** How a figure is painted: the colours of a theme and the face of its texts. */
-export interface ChartLook {
-  readonly palette: Palette;
-  /** A CSS font-family. */
-  readonly font: string;
-}
-
 const ARC_POINTS = 200;
 /** How much of a mark is left when others are meant. */
 const FADED = 0.3;
-const HALO = 3.5;
 
 /** Mean reward against its population standard deviation, one mark a task, by category; laid out by `layoutLandscape`. */
 export function landscapeOption(
@@ -127,44 +117,6 @@ function marksOf(category: Category, marks: readonly LandscapeMark[], palette: P
       symbolOffset: [...offset],
       ...(faded && { itemStyle: { opacity: FADED } }),
     })),
-  };
-}
-
-type Elements = Extract<GraphicComponentOption, { elements?: unknown }>["elements"];
-type Element = NonNullable<Elements>[number];
-
-function textAt(
-  x: number,
-  y: number,
-  text: string,
-  look: ChartLook,
-  style: { size: number; colour: string; weight?: number; align?: "left" | "center" | "right" },
-): Element {
-  return {
-    type: "text",
-    silent: true,
-    z: 4,
-    x,
-    y,
-    style: {
-      text,
-      fill: style.colour,
-      font: `${String(style.weight ?? 400)} ${String(style.size)}px ${look.font}`,
-      align: style.align ?? "left",
-      verticalAlign: "middle",
-      stroke: look.palette.ground,
-      lineWidth: HALO,
-    },
-  };
-}
-
-function leaderAlong([x1, y1, x2, y2]: Segment, palette: Palette): Element {
-  return {
-    type: "line",
-    silent: true,
-    z: 2,
-    shape: { x1, y1, x2, y2 },
-    style: { stroke: palette.axis, lineWidth: 0.75 },
   };
 }
 

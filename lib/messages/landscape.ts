@@ -44,6 +44,8 @@ export const landscapeMessages = catalogue(
       "Population standard deviation of reward over all scored trials of a task. Category rules are ours, evaluated in order.",
     never_observed: (unobserved: number, pool: number, name: string | null) =>
       `${formatCount(unobserved)} of ${formatCount(pool)} tasks ${unobserved === 1 ? "was" : "were"} never observed${name === null ? "" : `: ${name}`}.`,
+    not_observed_here: (unobserved: number, pool: number, name: string | null) =>
+      `${formatCount(unobserved)} of ${formatCount(pool)} tasks ${unobserved === 1 ? "has" : "have"} no scored trial in these rollouts${name === null ? "" : `: ${name}`}.`,
     scatter_label: (n: number, solved: number) =>
       `Scatter of ${formatCount(n)} tasks, mean reward against standard deviation; ${formatCount(solved)} of them solved at least once`,
     marks: "Tasks in the scatter, by mean",
@@ -57,18 +59,17 @@ export const landscapeMessages = catalogue(
     tip_wilson: "95 % Wilson",
     tip_interval: (low: number, high: number) => `${formatFixed(low * 100, 1)} to ${formatPercent(high)}`,
 
-    buckets_title: (share: number, n: number) =>
-      n === 0 ? "No task has a spread yet" : `${formatPercent(share)} of tasks have no spread at all`,
+    buckets_title: (share: number) => `${formatPercent(share)} of tasks have no spread at all`,
     buckets_title_none: "Every task has some spread",
     buckets_subtitle: (n: number) => `Tasks by standard deviation, n = ${formatCount(n)}`,
     buckets_subtitle_part: (n: number, part: number) =>
       `Tasks by standard deviation, n = ${formatCount(n)}; dark: the ${formatCount(part)} chosen`,
-    buckets_foot: (low: number, high: number) =>
+    buckets_foot: (low: number | null, high: number | null) =>
       `Exactly 0 means max = min. Below .05 together: ${formatPercent(low)}; at .20 or more: ${formatPercent(high)}.`,
     buckets_label: (n: number) =>
       `Bars: number of tasks by standard deviation of reward, n = ${formatCount(n)}`,
     bucket_zero: "exactly 0",
-    bucket_action: (bucket: string, n: number, share: number) =>
+    bucket_action: (bucket: string, n: number, share: number | null) =>
       `std ${bucket}: ${formatCount(n)} tasks, ${formatPercent(share)}`,
 
     lorenz_title: (tasks: number, n: number, share: number) =>
@@ -161,6 +162,8 @@ export const landscapeMessages = catalogue(
     scatter_foot: "标准差为任务全部已评分试验奖励的总体标准差。类别规则由本项目制定，按序判定。",
     never_observed: (unobserved, pool, name) =>
       `${formatCount(pool)} 个任务中有 ${formatCount(unobserved)} 个从未被观测${name === null ? "" : `：${name}`}。`,
+    not_observed_here: (unobserved, pool, name) =>
+      `${formatCount(pool)} 个任务中有 ${formatCount(unobserved)} 个在这些轮次内没有已评分试验${name === null ? "" : `：${name}`}。`,
     scatter_label: (n, solved) =>
       `${formatCount(n)} 个任务的散点图：平均奖励与标准差；其中 ${formatCount(solved)} 个至少解出一次`,
     marks: "散点图中的任务，按均值排列",
@@ -174,8 +177,7 @@ export const landscapeMessages = catalogue(
     tip_wilson: "95 % Wilson 区间",
     tip_interval: (low, high) => `${formatFixed(low * 100, 1)} 至 ${formatPercent(high)}`,
 
-    buckets_title: (share, n) =>
-      n === 0 ? "尚无任务有离散程度" : `${formatPercent(share)} 的任务奖励毫无变化`,
+    buckets_title: (share) => `${formatPercent(share)} 的任务奖励毫无变化`,
     buckets_title_none: "每个任务的奖励都有变化",
     buckets_subtitle: (n) => `按标准差分组的任务数，n = ${formatCount(n)}`,
     buckets_subtitle_part: (n, part) =>

@@ -1,0 +1,127 @@
+"use client";
+
+import { useMemo, useState } from "react";
+
+import { asked } from "@/components/ui/asked";
+import { useMessages } from "@/components/ui/locale";
+import { QueryGate } from "@/components/ui/query-gate";
+import { useRows } from "@/lib/db/use-rows";
+import { landscapeMessages } from "@/lib/messages/landscape";
+import type { CohortRow } from "@/lib/queries/cohorts";
+import { poolTasks } from "@/lib/queries/pool-tasks";
+import { taskSummary, type TaskSummaryRow } from "@/lib/queries/task-summary";
+import type { ManifestRun } from "@/lib/schema/manifest";
+
+import { BucketsFigure } from "./buckets-figure";
+import { LandscapeFilters } from "./landscape-filters";
+import type { LandscapeState } from "./landscape-state";
+import { passes, tasksOf } from "./landscape-tasks";
+import { LorenzFigure } from "./lorenz-figure";
+import { ScatterFigure } from "./scatter-figure";
+import { TaskTable } from "./task-table";
+
+interface CohortLandscapeProps {
+  readonly run: ManifestRun;
+  readonly cohorts: readonly CohortRow[];
+  readonly cohort: CohortRow;
+  readonly state: LandscapeState;
+}
+
+/** The landscape of one cohort: scatter, std buckets, concentration, and the per-task table. */
+export function CohortLandscape({ run, cohorts, cohort, state }: CohortLandscapeProps) {
+  const texts = useMessages(landscapeMessages);
+  const { values, change } = state;
+  const { run_id, phase, checkpoint, last_rollout } = cohort;
+  const range = last_rollout === null ? { from: null, to: null } : { from: values.from, to: values.to };
+  const params = { run_id, phase, checkpoint, first_rollout: range.from, last_rollout: range.to };
+  const answer = useRows(taskSummary, params);
+  return (
+    <>
+      <LandscapeFilters cohorts={cohorts} cohort={cohort} state={state} />
+      <QueryGate
+        answer={answer}
+        empty={
+          <p>
+            {texts.empty_cohort(texts.empty_range(range.from, range.to))}{" "}
+            <button type="button" className="link" onClick={() => change({ from: null, to: null })}>
+              {texts.all_rollouts}
+            </button>
+          </p>
+        }
+      >
+        {(rows) => (
+          <Landscape
+            run={run}
+            rows={rows}
+            isTraining={phase === "train"}
+            isWhole={range.from === null && range.to === null}
+            sql={asked(taskSummary, params)}
+            state={state}
+          />
+        )}
+      </QueryGate>
+    </>
+  );
+}
+
+interface LandscapeProps {
+  readonly run: ManifestRun;
+  readonly rows: readonly TaskSummaryRow[];
+  readonly isTraining: boolean;
+  readonly isWhole: boolean;
+  readonly sql: ReturnType<typeof asked>;
+  readonly state: LandscapeState;
+}
+
+function Landscape({ run, rows, isTraining, isWhole, sql, state }: LandscapeProps) {
+  // The pool is what was trained on: an evaluation may be of other tasks.
+  const pool = useRows(poolTasks, isTraining ? { run_id: run.run_id } : null);
+  const poolRows = pool.status === "ready" ? pool.rows : null;
+  const tasks = useMemo(() => tasksOf(rows, poolRows ?? []), [rows, poolRows]);
+  const observed = useMemo(() => tasks.flatMap((task) => task.observed ?? []), [tasks]);
+  const { category, bucket, find, tasks: names } = state.values;
+  const shown = useMemo(
+    () => tasks.filter((task) => passes(task, { category, bucket, find })),
+    [tasks, category, bucket, find],
+  );
+  const selected = useMemo(
+    () => new Set(names?.filter((name) => tasks.some(({ task_id }) => task_id === name))),
+    [names, tasks],
+  );
+  const focus = useMemo(() => {
+    if (selected.size > 0) return selected;
+    return state.filters === 0 ? null : new Set(shown.map(({ task_id }) => task_id));
+  }, [selected, shown, state.filters]);
+  const [hovered, setHovered] = useState<string | null>(null);
+  const common = { sql: [sql], table: rows, qualifier: run.required_qualifier };
+  return (
+    <>
+      <div className="landscape-grid">
+        <ScatterFigure
+          {...common}
+          tasks={observed}
+          unobserved={tasks.filter((task) => task.observed === null).map(({ task_id }) => task_id)}
+          isWhole={isWhole}
+          selected={selected}
+          focus={focus}
+          hovered={hovered}
+          onHover={setHovered}
+          state={state}
+        />
+        <div className="landscape-side">
+          <BucketsFigure {...common} tasks={observed} focus={focus} state={state} />
+          <LorenzFigure {...common} tasks={observed} />
+        </div>
+      </div>
+      <TaskTable
+        {...common}
+        tasks={tasks}
+        shown={shown}
+        selected={selected}
+        hovered={hovered}
+        onHover={setHovered}
+        state={state}
+      />
+    </>
+  );
+}

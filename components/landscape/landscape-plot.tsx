@@ -1,0 +1,85 @@
+"use client";
+
+import { useMemo, useRef, useState } from "react";
+
+import { Chart } from "@/components/ui/chart";
+import { ChartTooltip } from "@/components/ui/chart-tooltip";
+import { useMessages } from "@/components/ui/locale";
+import { usePalette } from "@/components/ui/use-palette";
+import { useWidth } from "@/components/ui/use-width";
+import { landscapeOption } from "@/lib/charts/landscape";
+import { layoutLandscape, type LandscapeLayout } from "@/lib/charts/landscape-layout";
+import { SCREEN_FONT } from "@/lib/charts/screen-font";
+import type { ObservedTask } from "@/lib/domain/observed-task";
+import { landscapeMessages } from "@/lib/messages/landscape";
+
+import { MarkList } from "./mark-list";
+import { PlotPointer } from "./plot-pointer";
+import { TaskTip } from "./task-tip";
+
+interface LandscapePlotProps {
+  readonly tasks: readonly ObservedTask[];
+  readonly selected: ReadonlySet<string>;
+  readonly focus: ReadonlySet<string> | null;
+  /** The task that the pointer or focus is on, here or in the table. */
+  readonly hovered: string | null;
+  readonly onHover: (task_id: string | null) => void;
+  readonly onToggle: (task_id: string) => void;
+  readonly onBrush: (task_ids: readonly string[]) => void;
+}
+
+/** The scatter with what a reader does on it: hover, click, drag, and the same by keyboard. */
+export function LandscapePlot(props: LandscapePlotProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  return (
+    <div className="landscape-plot" ref={frame}>
+      {width !== null && width > 0 && <SizedPlot {...props} width={width} />}
+    </div>
+  );
+}
+
+function SizedPlot(props: LandscapePlotProps & { readonly width: number }) {
+  const { tasks, selected, focus, hovered, onHover, onToggle, onBrush, width } = props;
+  const texts = useMessages(landscapeMessages);
+  const palette = usePalette();
+  const [here, setHere] = useState(false);
+  const layout = useMemo(
+    () => layoutLandscape({ tasks, selected, focus, width, texts }),
+    [tasks, selected, focus, width, texts],
+  );
+  const option = useMemo(
+    () => landscapeOption(layout, texts, { palette, font: SCREEN_FONT }),
+    [layout, texts, palette],
+  );
+  const mark = layout.marks.find(({ task }) => task.task_id === hovered);
+  const solved = tasks.filter(({ strict_successes }) => strict_successes > 0).length;
+  const hover = (task_id: string | null) => {
+    setHere(task_id !== null);
+    onHover(task_id);
+  };
+  return (
+    <>
+      <Chart option={option} label={texts.scatter_label(tasks.length, solved)} height={layout.height} />
+      <PlotPointer
+        layout={layout}
+        hovered={hovered}
+        selected={selected}
+        onHover={hover}
+        onToggle={onToggle}
+        onBrush={onBrush}
+      />
+      <MarkList layout={layout} current={hovered} selected={selected} onCurrent={hover} onToggle={onToggle} />
+      {here && mark !== undefined && (
+        <ChartTooltip place={tipPlace(layout, mark.x, mark.y, mark.task.task_id)}>
+          <TaskTip task={mark.task} />
+        </ChartTooltip>
+      )}
+    </>
+  );
+}
+
+function tipPlace({ marks }: LandscapeLayout, x: number, y: number, name: string) {
+  const dataIndex = marks.findIndex(({ task }) => task.task_id === name);
+  return { x, y, mark: { seriesIndex: 0, dataIndex, name } };
+}

@@ -1,0 +1,47 @@
+import { type Category } from "@/lib/domain/categories";
+import { observe, type ObservedTask } from "@/lib/domain/observed-task";
+import type { PoolTasksRow } from "@/lib/queries/pool-tasks";
+import type { TaskSummaryRow } from "@/lib/queries/task-summary";
+
+/** One row of the per-task table: a task with its statistics, or one without a scored trial. */
+export interface LandscapeTask {
+  readonly task_id: string;
+  readonly trials: number;
+  readonly observed: ObservedTask | null;
+}
+
+/** The filters that narrow the tasks of a cohort; null lets everything through. */
+export interface TaskFilter {
+  readonly category: readonly Category[] | null;
+  readonly bucket: string | null;
+  readonly find: string | null;
+}
+
+/**
+ * The tasks of a cohort, observed ones first in the order of the rows; then those that have trials but no score,
+ * and those that `pool` holds and no row names.
+ */
+export function tasksOf(rows: readonly TaskSummaryRow[], pool: readonly PoolTasksRow[]): LandscapeTask[] {
+  const tasks = rows.map((row): LandscapeTask => {
+    return { task_id: row.task_id, trials: row.trials, observed: observe(row) };
+  });
+  const named = new Set(tasks.map(({ task_id }) => task_id));
+  const never = pool.flatMap(({ task_id, in_pool }): LandscapeTask[] =>
+    in_pool === true && !named.has(task_id) ? [{ task_id, trials: 0, observed: null }] : [],
+  );
+  return [
+    ...tasks.filter(({ observed }) => observed !== null),
+    ...tasks.filter(({ observed }) => observed === null),
+    ...never,
+  ];
+}
+
+/** Whether a task passes the filters. An unobserved task has no category and no std: it passes only a name. */
+export function passes(
+  { task_id, observed }: LandscapeTask,
+  { category, bucket, find }: TaskFilter,
+): boolean {
+  if (category !== null && (observed === null || !category.includes(observed.category))) return false;
+  if (bucket !== null && (observed === null || String(observed.bucket) !== bucket)) return false;
+  return find === null || task_id.toLowerCase().includes(find.toLowerCase());
+}
