@@ -23,7 +23,7 @@ const DATA_KEYS = new Set([
   "category",
 ]);
 const SECRET_VALUE =
-  /env_vars|(?:key|token|secret|password|passwd|credential)\w*["']?\s*[=:]|:\/\/[^/\s]*@|\b(?:sk-|hf_|gh[ops]_|github_pat_|glpat-|xox[abprs]-|wandb_v\d_|AKIA)[\w-]{16}|\b[0-9a-fA-F]{32,}\b/i;
+  /env_vars|(?:key|token|secret|password|passwd|credential)\w{0,40}["']?\s{0,3}[=:]|:\/\/[^/\s]*@|\b(?:sk-|hf_|gh[ops]_|github_pat_|glpat-|xox[abprs]-|wandb_v\d_|AKIA)[\w-]{16}|\b[0-9a-fA-F]{32,}\b/i;
 
 export interface LaunchCommand {
   /** Flags without their dashes. A flag without a value is "true". */

@@ -3,7 +3,7 @@ import { splitRecords } from "./line-layers";
 import { toInt32 } from "./numbers";
 
 /** A command with an unclosed quote cannot go on for ever. */
-const LONGEST_COMMAND = 256 * 1024;
+const LONGEST_COMMAND = 64 * 1024;
 
 /** Gathers launch commands, which may span lines (a quoted JSON argument), and keeps their flags. */
 export class LaunchReading {

@@ -104,4 +104,16 @@ describe("splitRecords", () => {
     expect(splitRecords("")).toEqual([]);
     expect(splitRecords("\0\uFEFF")).toEqual([]);
   });
+
+  it.each([
+    ["quoted headers", `x '${HEADER.repeat(20_000)}`],
+    ["open headers", "[2026-05-07 06:00:01 x".repeat(40_000) + ".py:"],
+    ["suffixes", "[repeated 3x across cluster] (Ray deduplicates logs by default.".repeat(15_000)],
+    ["parentheses", "(".repeat(900_000)],
+    ["escapes", "\x1b]".repeat(400_000)],
+  ])("stays linear on a long line of %s", (_name, line) => {
+    const start = performance.now();
+    splitRecords(line);
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
 });

@@ -5,8 +5,8 @@ const NUL_OR_BOM = /[\0\uFEFF]/g;
 
 const RAY_ACTOR = /^\s*\((?:([^()]*?) )?pid=([\w-]+)(?:, ip=([^)\s]+))?\) ?/;
 const RAY_SYSTEM = /^\s*\((?:raylet|gcs_server|autoscaler(?: \+[0-9dhms]+)?)(?:, ip=[^)\s]+)?\) ?/;
-const REPEATED = / ?\[repeated (\d+)x across cluster\](?: \(Ray deduplicates logs by default\.[^\n]*\))?\s*$/;
-const HEADER = /\[\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:[.,]\d+)?(?: [^\]]*)?\] [\w.-]+\.py:\d+ - /g;
+const REPEATED = /\[repeated (\d+)x across cluster\](?: \(Ray deduplicates logs by default\.[^\n]*\))?\s*$/y;
+const HEADER = /\[\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:[.,]\d+)?(?: [^\]]{0,99})?\] [\w.-]{1,99}\.py:\d+ - /g;
 const HEADER_HERE = new RegExp(HEADER.source, "y");
 const PROGRESS_BAR_END = /(?:it\/s|s\/it)[^\]]*\]\s*$/;
 const MOST_PREFIXES = 3;
@@ -29,11 +29,13 @@ export interface LogRecord {
 export function splitRecords(line: string): LogRecord[] {
   const origin: Origin = { actor: null, process: null, repeated: 0 };
   let rest = takePrefixes(plainText(takeKnownPrefix(line, origin)), origin);
-  if (rest.includes("x across cluster]")) {
+  const suffix = rest.lastIndexOf("[repeated ");
+  if (suffix >= 0) {
+    REPEATED.lastIndex = suffix;
     const match = REPEATED.exec(rest);
     if (match) {
       origin.repeated = Number(match[1]);
-      rest = rest.slice(0, match.index);
+      rest = rest.slice(0, rest[suffix - 1] === " " ? suffix - 1 : suffix);
     }
   }
   const records: LogRecord[] = [];
@@ -111,15 +113,23 @@ function splitAtHeaders(text: string, origin: Origin, records: LogRecord[]): voi
     headed = true;
     time = headerTime(text, 0);
   }
+  let quote = "";
+  let quotedTo = start;
   for (let at = start; text.includes(".py:", at);) {
     HEADER.lastIndex = at;
     const match = HEADER.exec(text);
     if (!match) break;
     at = match.index + match[0].length;
-    const before = text.slice(start, match.index);
-    if (!PROGRESS_BAR_END.test(before.slice(-80)) && endsInsideQuotes(before)) continue;
-    if (before !== "" || headed) records.push(recordOf(origin, headed, time, before));
+    quote = quoteAt(text, quotedTo, match.index, quote);
+    quotedTo = match.index;
+    const before = text.slice(Math.max(start, match.index - 80), match.index);
+    if (quote !== "" && !PROGRESS_BAR_END.test(before)) continue;
+    if (match.index > start || headed) {
+      records.push(recordOf(origin, headed, time, text.slice(start, match.index)));
+    }
     start = at;
+    quote = "";
+    quotedTo = at;
     headed = true;
     time = headerTime(text, match.index);
   }
@@ -137,16 +147,19 @@ function recordOf(origin: Origin, headed: boolean, time: number | null, message:
   return { actor, process, repeated, headed, time, message };
 }
 
-/** Agents print their tool calls as Python reprs: a header inside a quoted string is their text, not a record. */
-function endsInsideQuotes(text: string): boolean {
-  let quote = "";
-  for (let at = 0; at < text.length; at++) {
+/**
+ * The quote that is open at `to`, when `quote` is open at `from`. Agents print their tool calls as Python
+ * reprs: a header inside a quoted string is their text, not a record.
+ */
+function quoteAt(text: string, from: number, to: number, quote: string): string {
+  let open = quote;
+  for (let at = from; at < to; at++) {
     const character = text[at] ?? "";
     if (character === "\\") at += 1;
-    else if (quote !== "") quote = character === quote ? "" : quote;
-    else if (character === "'" || character === '"') quote = character;
+    else if (open !== "") open = character === open ? "" : open;
+    else if (character === "'" || character === '"') open = character;
   }
-  return quote !== "";
+  return open;
 }
 
 let lastTimeText = "";
