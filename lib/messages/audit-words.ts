@@ -1,0 +1,70 @@
+import { formatCount, formatDense, formatPercent } from "@/lib/domain/format";
+import type { Learning, Summary } from "@/lib/domain/audit/audit";
+import type { FindingId, FindingValues, NamedTask, Severity } from "@/lib/domain/audit/finding";
+import type { Health, Monitor, MonitorId } from "@/lib/domain/audit/monitors";
+
+import { code } from "./rich";
+
+/** What every language must be able to say about an audit. */
+export interface AuditWords {
+  readonly severity: Readonly<Record<Severity, string>>;
+  readonly infrastructure: Readonly<Record<Health, string>>;
+  readonly learning: Readonly<Record<Learning, string>>;
+  readonly monitor: Readonly<Record<MonitorId, string>>;
+  /** The finding itself, its number first. */
+  readonly claim: { readonly [Id in FindingId]: (values: FindingValues[Id]) => string };
+  /** One line of what stands behind it. */
+  readonly detail: { readonly [Id in FindingId]: (values: FindingValues[Id]) => string };
+  /** The sentence about the job's health. */
+  readonly about_job: (health: Health, quiet: number, known: number, summary: Summary) => string;
+  /** The sentence about what was learned. */
+  readonly about_learning: (
+    learning: Learning,
+    summary: Summary,
+    found: {
+      readonly concentrated: FindingValues["concentrated"] | null;
+      readonly never_solved: FindingValues["never_solved"] | null;
+    },
+  ) => string;
+}
+
+/** A share as a percentage; no decimal where n is too small to carry one. */
+export function share(value: number, n: number): string {
+  return formatPercent(value, n < 100 ? 0 : 1);
+}
+
+/** The parts of a sum that are not zero, in words. */
+export function parts(all: readonly (readonly [number, string])[], separator: string): string {
+  return all
+    .filter(([count]) => count > 0)
+    .map(([count, words]) => words.replace("#", formatCount(count)))
+    .join(separator);
+}
+
+/** "fibonacci-server 3 % → 80 %": strict rate of the first and last third where known, else over the run. */
+export function taskRates(tasks: readonly NamedTask[], separator: string): string {
+  return tasks
+    .map(({ task_id, strict_rate, early, late }) =>
+      early === null || late === null
+        ? `${code(task_id)} ${formatPercent(strict_rate, 0)}`
+        : `${code(task_id)} ${formatPercent(early, 0)} → ${formatPercent(late, 0)}`,
+    )
+    .join(separator);
+}
+
+/** What a quiet monitor saw, as short as it can be said. */
+export function seen({ id, lowest, highest }: Monitor, name: string): string {
+  const low = lowest ?? 0;
+  const high = highest ?? 0;
+  switch (id) {
+    case "grad_norm":
+      return `${name} ≤ ${formatDense(high, 2)}`;
+    case "kl":
+      return `${name} ≤ ${formatDense(high)}`;
+    case "entropy":
+    case "truncated_share":
+      return `${name} ${formatDense(low, 2)}–${formatDense(high, 2)}`;
+    case "response_length":
+      return `${name} ${formatCount(low)}–${formatCount(high)}`;
+  }
+}
