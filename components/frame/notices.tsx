@@ -4,6 +4,7 @@ import { Qualifier } from "@/components/ui/hatch";
 import { useMessages } from "@/components/ui/locale";
 import { Failure } from "@/components/ui/query-gate";
 import { useEngineState } from "@/lib/db/use-engine-state";
+import { useFailures } from "@/lib/db/use-failures";
 import { frameMessages } from "@/lib/messages/frame";
 
 import { useChosenRun } from "./chosen-run";
@@ -13,11 +14,15 @@ export function Notices() {
   const texts = useMessages(frameMessages);
   const chosen = useChosenRun();
   const engine = useEngineState();
+  const failures = useFailures();
   const words = chosen.status === "ready" ? chosen.run.required_qualifier : null;
   return (
     <div className="wrap page-notices">
       {words !== null && <Qualifier text={texts.qualifier(words)} />}
       {typeof engine === "object" && <Failure error={engine.failed} unaffected={texts.engine_failed} />}
+      {failures.map((failure) => (
+        <Failure key={failure.message} error={failure} unaffected={texts.file_failed} />
+      ))}
     </div>
   );
 }

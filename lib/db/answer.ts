@@ -25,23 +25,24 @@ export async function answer<P extends z.ZodRawShape, R extends z.ZodRawShape>(
     return;
   }
   const run_ids = runIdsOf(query, values);
-  const stored = await storedAnswer(query, values, run_ids[0] ?? null).catch((error: unknown) => {
-    reportFailure(asError(error));
-    return null;
-  });
+  const [stored, storeFailure] = await storedAnswer(query, values, run_ids[0] ?? null).then(
+    (rows) => [rows, null] as const,
+    (error: unknown) => [null, asError(error)] as const,
+  );
   if (stored !== null) settle({ status: "ready", rows: stored, live: false });
   try {
     const rows = await runQuery(query, values, run_ids);
     const same = stored !== null && JSON.stringify(stored) === JSON.stringify(rows);
     settle({ status: "ready", rows: same ? stored : rows, live: true });
+    if (storeFailure !== null) reportFailure(storeFailure);
   } catch (error) {
     const failure = asError(error);
-    reportFailure(failure);
-    settle(
-      stored === null
-        ? { status: "failed", error: failure }
-        : { status: "ready", rows: stored, live: false, failure },
-    );
+    if (stored === null) {
+      settle({ status: "failed", error: failure });
+    } else {
+      reportFailure(failure);
+      settle({ status: "ready", rows: stored, live: false, failure });
+    }
   }
 }
 

@@ -3,6 +3,7 @@ import type { AsyncDuckDB, AsyncDuckDBConnection } from "@duckdb/duckdb-wasm";
 import { createTable, TABLE_NAMES } from "@/lib/schema/tables";
 
 import { asError } from "./data-error";
+import { EngineError } from "./engine-error";
 import { engineState } from "./engine-state";
 import { siteUrl } from "./site";
 
@@ -17,7 +18,7 @@ export function openDatabase(): Promise<AsyncDuckDBConnection> {
     },
     (error: unknown) => {
       opening = null;
-      const failed = new Error(
+      const failed = new EngineError(
         `The query engine could not start (${asError(error).message}). Figures with stored answers stay; reload the page to try again.`,
         { cause: error },
       );
