@@ -71,7 +71,7 @@ export async function* readCsvRows(chunks: AsyncIterable<Buffer>, sink: Sink): A
     on_skip: (error) => {
       if (error?.code !== "CSV_QUOTE_NOT_CLOSED")
         throw error ?? new Error("a row was skipped without a reason");
-      openQuote = true;
+      openQuotes.push(error);
     },
   });
   // An error of either side ends the loop below with it.
