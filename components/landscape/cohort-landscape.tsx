@@ -110,7 +110,7 @@ function Landscape({ run, rows, isTraining, isWhole, sql, state }: LandscapeProp
         />
         <div className="landscape-side">
           <BucketsFigure {...common} tasks={observed} focus={focus} state={state} />
-          <LorenzFigure {...common} tasks={observed} />
+          <LorenzFigure {...common} tasks={observed} pool={tasks.length} />
         </div>
       </div>
       <TaskTable

@@ -29,21 +29,25 @@ function RunLandscape({ run }: { readonly run: ManifestRun }) {
     </p>
   );
   return (
-    <QueryGate answer={answer} empty={empty}>
-      {(rows) => {
-        const ofRun = rows.filter(({ run_id, scored }) => run_id === run.run_id && scored > 0);
-        const cohort =
-          ofRun.find(
-            ({ phase, checkpoint }) => phase === state.values.phase && checkpoint === state.values.checkpoint,
-          ) ??
-          ofRun.find(({ phase }) => phase === state.values.phase) ??
-          ofRun[0];
-        return cohort === undefined ? (
-          empty
-        ) : (
-          <CohortLandscape run={run} cohorts={ofRun} cohort={cohort} state={state} />
-        );
-      }}
-    </QueryGate>
+    <>
+      <h1 className="sr-only">{texts.heading(run.name)}</h1>
+      <QueryGate answer={answer} empty={empty}>
+        {(rows) => {
+          const ofRun = rows.filter(({ run_id, scored }) => run_id === run.run_id && scored > 0);
+          const cohort =
+            ofRun.find(
+              ({ phase, checkpoint }) =>
+                phase === state.values.phase && checkpoint === state.values.checkpoint,
+            ) ??
+            ofRun.find(({ phase }) => phase === state.values.phase) ??
+            ofRun[0];
+          return cohort === undefined ? (
+            empty
+          ) : (
+            <CohortLandscape run={run} cohorts={ofRun} cohort={cohort} state={state} />
+          );
+        }}
+      </QueryGate>
+    </>
   );
 }

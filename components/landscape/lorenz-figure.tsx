@@ -10,6 +10,7 @@ import { usePalette } from "@/components/ui/use-palette";
 import { useWidth } from "@/components/ui/use-width";
 import { type LorenzInput, lorenzOption } from "@/lib/charts/lorenz";
 import { SCREEN_FONT } from "@/lib/charts/screen-font";
+import { DEFAULT_THRESHOLDS } from "@/lib/domain/audit/thresholds";
 import { gini, holders } from "@/lib/domain/concentration";
 import type { ObservedTask } from "@/lib/domain/observed-task";
 import { landscapeMessages } from "@/lib/messages/landscape";
@@ -17,17 +18,17 @@ import type { TaskSummaryRow } from "@/lib/queries/task-summary";
 
 interface LorenzFigureProps {
   readonly tasks: readonly ObservedTask[];
+  /** All tasks of the cohort, observed or not: what the title counts, as the audit does. */
+  readonly pool: number;
   readonly table: readonly TaskSummaryRow[];
   readonly sql: readonly Asked[];
   readonly qualifier: string | null;
 }
 
 const HEIGHT = 230;
-/** The title names the fewest tasks that hold this share. */
-const NAMED_SHARE = 0.85;
 
 /** How few tasks hold the strict successes: Lorenz curves against equality. */
-export function LorenzFigure({ tasks, table, sql, qualifier }: LorenzFigureProps) {
+export function LorenzFigure({ tasks, pool, table, sql, qualifier }: LorenzFigureProps) {
   const texts = useMessages(landscapeMessages);
   const palette = usePalette();
   const frame = useRef<HTMLDivElement>(null);
@@ -45,7 +46,7 @@ export function LorenzFigure({ tasks, table, sql, qualifier }: LorenzFigureProps
   const n = tasks.length;
   return (
     <Figure
-      title={point === null ? texts.lorenz_title_none : texts.lorenz_title(point.tasks, n, point.share)}
+      title={point === null ? texts.lorenz_title_none : texts.lorenz_title(point.tasks, pool, point.share)}
       subtitle={inequality === null ? texts.lorenz_subtitle_none(n) : texts.lorenz_subtitle(n, inequality)}
       table={table}
       sql={sql}
@@ -62,5 +63,5 @@ export function LorenzFigure({ tasks, table, sql, qualifier }: LorenzFigureProps
 function inputOf(tasks: readonly ObservedTask[]): LorenzInput {
   const strict_successes = tasks.map((task) => task.strict_successes);
   const rewards = tasks.map(({ mean, scored }) => Math.max(0, mean * scored));
-  return { strict_successes, rewards, point: holders(strict_successes, NAMED_SHARE) };
+  return { strict_successes, rewards, point: holders(strict_successes, DEFAULT_THRESHOLDS.held_share) };
 }

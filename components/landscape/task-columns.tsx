@@ -63,7 +63,7 @@ export function taskColumns(
     }),
     column.accessor(({ observed }) => observed?.std ?? null, {
       id: "std",
-      header: () => <span title={texts.col_std_title}>{texts.col_std}</span>,
+      header: () => <abbr title={texts.col_std_title}>{texts.col_std}</abbr>,
       cell: (cell) => formatRate(cell.getValue()),
       meta: { ...wide, name: texts.col_std },
     }),
@@ -133,7 +133,7 @@ export function taskColumns(
     }),
     column.accessor(({ observed }) => observed?.first_strict_rollout ?? null, {
       id: "first_strict_rollout",
-      header: () => <span title={texts.col_first_title}>{texts.col_first}</span>,
+      header: () => <abbr title={texts.col_first_title}>{texts.col_first}</abbr>,
       cell: (cell) => (cell.getValue() === null ? absent : formatCount(cell.getValue())),
       meta: { ...wide, name: texts.col_first },
     }),

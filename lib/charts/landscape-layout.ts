@@ -20,7 +20,7 @@ export interface LandscapeTexts {
   readonly std_axis: string;
   readonly arc: string;
   readonly pile: (tasks: number) => string;
-  readonly pile_place: (mean: number, std: number, exact: boolean) => string;
+  readonly pile_place: (mean: number, std: number) => string;
 }
 
 /** What a landscape shows: tasks, which of them are meant, and how large it is in CSS pixels. */
@@ -51,12 +51,6 @@ export interface LandscapeLabel extends PlacedLabel {
   readonly align: "left" | "center" | "right";
 }
 
-/** A pile with its two lines: how many tasks, and where. */
-export interface CaptionedPile extends Pile {
-  readonly above: string;
-  readonly below: string;
-}
-
 /** Everything about a landscape that has a place in pixels. */
 export interface LandscapeLayout {
   readonly width: number;
@@ -65,7 +59,7 @@ export interface LandscapeLayout {
   readonly xTicks: Ticks;
   readonly yTicks: Ticks;
   readonly marks: readonly LandscapeMark[];
-  readonly piles: readonly CaptionedPile[];
+  readonly piles: readonly Pile[];
   readonly labels: readonly LandscapeLabel[];
 }
 
@@ -75,12 +69,15 @@ function ticksOver(values: readonly number[], low: number, high: number): Ticks 
   return roundTicks(least, most, 6);
 }
 
+/** How many tasks, and where, if they lie at exactly one place: near ones are what their leader points to. */
 function captionOf({ ids }: Coincidence, tasks: ReadonlyMap<string, ObservedTask>, texts: LandscapeTexts) {
   const members = ids.flatMap((id) => tasks.get(id) ?? []);
   const [first] = members;
   if (first === undefined) throw new Error("a pile holds no task");
   const exact = members.every(({ mean, std }) => mean === first.mean && std === first.std);
-  return { above: texts.pile(ids.length), below: texts.pile_place(first.mean, first.std, exact) };
+  const above = texts.pile(ids.length);
+  const below = exact ? texts.pile_place(first.mean, first.std) : "";
+  return { above, below, width: Math.max(textWidth(above, LABEL), textWidth(below, NOTE)) };
 }
 
 /**
@@ -121,24 +118,20 @@ export function layoutLandscape({ tasks, selected, focus, width, texts }: Landsc
   const coincidences = findCoincidences(plotted);
   const together = new Set(coincidences.flatMap(({ ids }) => ids));
   const bounds: Box = { x: 0, y: 0, width, height };
-  const furniture = furnitureOf(plot, xTicks, yTicks, xOf, yOf, texts);
+  const furniture = furnitureOf(plot, yTicks, yOf, texts);
   const alone = plotted
     .filter(({ id }) => !together.has(id))
     .map((each) => boxAround(each.x, each.y, each.width, each.height));
   const sites = coincidences.map(({ x, y }) => boxAround(x, y, 9, 9));
 
   const laidOut = narrow ? [] : coincidences.filter(({ ids }) => ids.length <= MOST_PILED);
-  const captions = (coincidence: Coincidence) => captionOf(coincidence, byId, texts);
   const piles = placePiles(
     laidOut,
-    (coincidence) => {
-      const { above, below } = captions(coincidence);
-      return Math.max(textWidth(above, LABEL), textWidth(below, NOTE));
-    },
+    (coincidence) => captionOf(coincidence, byId, texts),
     ({ x }) => (x < plot.x + 4 ? [-0.8, -0.6] : x > plot.x + plot.width - 4 ? [0.8, -0.6] : [0, -1]),
     [...furniture, ...alone, ...sites],
     bounds,
-  ).map((pile): CaptionedPile => ({ ...pile, ...captions(pile) }));
+  );
   const places = new Map(piles.flatMap((pile) => [...pile.places]));
   const counted = coincidences.filter(({ ids }) => !places.has(ids[0] ?? ""));
 
@@ -194,27 +187,20 @@ function marginsOf(tasks: readonly ObservedTask[], width: number, narrow: boolea
   const room = (at: number) => {
     const there = tasks.filter(({ mean, bucket }) => mean === at && bucket === 0);
     if (there.length < 2 || there.length > MOST_PILED) return 0;
-    const caption = textWidth(texts.pile_place(at, 0, true), NOTE);
-    return pileShape(there.length, caption).width + 36;
+    const below = texts.pile_place(at, 0);
+    return pileShape(there.length, { above: "", below }, textWidth(below, NOTE)).width + 36;
   };
   return { left: 40 + room(0), right: Math.min(width / 4, Math.max(112, room(1))) };
 }
 
 /** What labels may not cover besides marks: tick labels, the baseline, axis titles, the arc's name. */
-function furnitureOf(
-  plot: Box,
-  xTicks: Ticks,
-  yTicks: Ticks,
-  xOf: (mean: number) => number,
-  yOf: (std: number) => number,
-  texts: LandscapeTexts,
-): Box[] {
+function furnitureOf(plot: Box, yTicks: Ticks, yOf: (std: number) => number, texts: LandscapeTexts): Box[] {
   const bottom = plot.y + plot.height;
   return [
-    { x: plot.x, y: bottom - 1, width: plot.width, height: 2 },
-    ...xTicks.values.map((value) => boxAround(xOf(value), bottom + 14, 30, 16)),
+    { x: plot.x, y: bottom - 1, width: plot.width, height: 3 },
     ...yTicks.values.map((value) => ({ x: plot.x - 34, y: yOf(value) - 8, width: 30, height: 16 })),
-    boxAround(plot.x + plot.width / 2, bottom + 35, textWidth(texts.mean_axis, NOTE), 16),
+    // Below the axis stand its ticks and title, and nothing else.
+    { x: plot.x - 12, y: bottom + 2, width: plot.width + 24, height: 44 },
     boxAround(plot.x + plot.width / 2, plot.y - 12, textWidth(texts.arc, NOTE), 16),
     { x: plot.x - 34, y: 0, width: 60, height: 18 },
   ];

@@ -7,7 +7,6 @@ import { formatFixed } from "@/lib/domain/format";
 import { binaryStd } from "@/lib/domain/observed-task";
 
 import {
-  type CaptionedPile,
   type LandscapeLabel,
   type LandscapeLayout,
   type LandscapeMark,
@@ -15,6 +14,7 @@ import {
 } from "./landscape-layout";
 import { mark } from "./marks";
 import type { Palette } from "./palette";
+import type { Pile } from "./piles";
 import { type ChartLook, type Element, LABEL, leaderAlong, NOTE, textAt } from "./text-element";
 
 export type LandscapeOption = ComposeOption<
@@ -130,17 +130,17 @@ function labelOf({ box, leader, text, counts, align }: LandscapeLabel, look: Cha
   ];
 }
 
-function pileOf({ caption, leader, above, below }: CaptionedPile, look: ChartLook): Element[] {
+function pileOf({ lines, leader, above, below }: Pile, look: ChartLook): Element[] {
   const { palette } = look;
   return [
     leaderAlong(leader, palette),
-    textAt(caption.x, caption.above, above, look, {
+    textAt(lines.x, lines.above, above, look, {
       size: LABEL,
       colour: palette.ink,
       weight: 600,
       align: "center",
     }),
-    textAt(caption.x, caption.below, below, look, { size: NOTE, colour: palette.ink2, align: "center" }),
+    textAt(lines.x, lines.below, below, look, { size: NOTE, colour: palette.ink2, align: "center" }),
   ];
 }
 

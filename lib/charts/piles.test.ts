@@ -5,6 +5,7 @@ import { findCoincidences, placePiles, type PlottedMark } from "./piles";
 
 const marksAt = (count: number, x: number, y: number, name: string): PlottedMark[] =>
   Array.from({ length: count }, (_, i) => ({ id: `${name}${i}`, x, y, width: 9, height: 9 }));
+const caption = (width: number) => ({ above: "n tasks", below: "at exactly (0, 0)", width });
 const bounds: Box = { x: 0, y: 0, width: 700, height: 400 };
 
 it("finds marks that would hide each other, the largest set first, and no lone mark", () => {
@@ -28,7 +29,7 @@ it("lays every mark of a pile out in a place of its own, off the obstacles", () 
   const obstacles = [{ x: 90, y: 372, width: 600, height: 28 }];
   const [pile] = placePiles(
     findCoincidences(marksAt(25, 100, 360, "a")),
-    () => 80,
+    () => caption(80),
     () => [-0.8, -0.6],
     obstacles,
     bounds,
@@ -43,7 +44,7 @@ it("lays every mark of a pile out in a place of its own, off the obstacles", () 
 it("lays two piles beside each other without overlap", () => {
   const piles = placePiles(
     findCoincidences([...marksAt(9, 300, 200, "a"), ...marksAt(9, 320, 200, "b")]),
-    () => 60,
+    () => caption(60),
     () => [0, -1],
     [],
     bounds,
@@ -56,10 +57,21 @@ it("lays two piles beside each other without overlap", () => {
 it("leaves a pile out that finds no place", () => {
   const piles = placePiles(
     findCoincidences(marksAt(4, 10, 10, "a")),
-    () => 60,
+    () => caption(60),
     () => [0, 1],
     [bounds],
     bounds,
   );
   expect(piles).toEqual([]);
+});
+
+it("takes no room for a line of its caption that says nothing", () => {
+  const [one] = placePiles(
+    findCoincidences(marksAt(2, 300, 200, "a")),
+    () => ({ above: "2 tasks", below: "", width: 40 }),
+    () => [0, -1],
+    [],
+    bounds,
+  );
+  expect(one?.box.height).toBe(27);
 });

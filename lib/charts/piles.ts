@@ -1,4 +1,4 @@
-import { boxAround, type Box, type Segment } from "./boxes";
+import { boxAround, type Box, nearestPoint, type Segment } from "./boxes";
 import { type Anchor, placeLabels } from "./label-placement";
 
 /** A mark of a scatter at its true place, in CSS pixels. */
@@ -18,11 +18,11 @@ export interface Coincidence {
 }
 
 /** A coincidence laid out beside its place, row by row, with its leader. */
-export interface Pile extends Coincidence {
-  /** The block with its two lines of text. */
+export interface Pile extends Coincidence, PileCaption {
+  /** The block with its lines of text. */
   readonly box: Box;
-  /** Where the two lines of text stand: centre x, and the middle of each line. */
-  readonly caption: { readonly x: number; readonly above: number; readonly below: number };
+  /** Where the lines of text stand: centre x, and the middle of each line. */
+  readonly lines: { readonly x: number; readonly above: number; readonly below: number };
   readonly leader: Segment;
   /** Where each mark is drawn. */
   readonly places: ReadonlyMap<string, readonly [x: number, y: number]>;
@@ -55,59 +55,75 @@ export function findCoincidences(marks: readonly PlottedMark[], tolerance = 1): 
   return all.filter(({ ids }) => ids.length > 1).sort((a, b) => b.ids.length - a.ids.length);
 }
 
-/** Columns and size in pixels of the block of `count` marks under a caption that is `caption` pixels wide. */
-export function pileShape(count: number, caption: number) {
+/** The lines above and below the marks of a pile; an empty one takes no room. */
+export interface PileCaption {
+  readonly above: string;
+  readonly below: string;
+}
+
+/** Columns and size in pixels of the block of `count` marks with its caption, `width` pixels wide. */
+export function pileShape(count: number, { above, below }: PileCaption, width: number) {
   const columns = Math.ceil(Math.sqrt(count));
   const rows = Math.ceil(count / columns);
-  return { columns, width: Math.max(columns * PITCH, caption), height: rows * PITCH + 2 * LINE };
+  const lines = [above, below].filter((line) => line !== "").length;
+  return { columns, width: Math.max(columns * PITCH, width), height: rows * PITCH + lines * LINE };
 }
 
 /**
  * Lays each coincidence out where nothing else is; those that find no place are left out, the caller then draws one
- * mark with a count. `captionWidth` gives the width of a pile's text, `prefer` the direction it should lie in.
+ * mark with a count. `captionOf` gives a pile's text and its width, `prefer` the direction it should lie in.
  */
 export function placePiles(
   coincidences: readonly Coincidence[],
-  captionWidth: (coincidence: Coincidence) => number,
+  captionOf: (coincidence: Coincidence) => PileCaption & { readonly width: number },
   prefer: (coincidence: Coincidence) => readonly [number, number],
   obstacles: readonly Box[],
   bounds: Box,
 ): Pile[] {
-  const keyOf = ({ x, y }: Coincidence) => `${x} ${y}`;
-  const anchors = coincidences.map((coincidence): Anchor => {
-    const { width, height } = pileShape(coincidence.ids.length, captionWidth(coincidence));
-    const { x, y } = coincidence;
-    return { id: keyOf(coincidence), x, y, clearance: 14, width, height, prefer: prefer(coincidence) };
+  const wanted = coincidences.map((coincidence) => {
+    const caption = captionOf(coincidence);
+    const { x, y, ids } = coincidence;
+    const { width, height } = pileShape(ids.length, caption, caption.width);
+    const anchor: Anchor = {
+      id: `${String(x)} ${String(y)}`,
+      x,
+      y,
+      clearance: 14,
+      width,
+      height,
+      prefer: prefer(coincidence),
+    };
+    return { coincidence, caption, anchor };
   });
-  const placed = new Map(
-    placeLabels(anchors, obstacles, bounds, anchors.length).map((label) => [label.id, label]),
-  );
-  return coincidences.flatMap((coincidence) => {
-    const label = placed.get(keyOf(coincidence));
-    if (label === undefined) return [];
-    const { box } = label;
-    const { columns } = pileShape(coincidence.ids.length, 0);
-    const centre = box.x + box.width / 2;
-    const left = centre - ((columns - 1) * PITCH) / 2;
-    const top = box.y + LINE + PITCH / 2;
-    const places = new Map(
-      coincidence.ids.map((id, i) => [
-        id,
-        [left + (i % columns) * PITCH, top + Math.floor(i / columns) * PITCH] as const,
-      ]),
-    );
-    const marks = { x: box.x, y: box.y + LINE, width: box.width, height: box.height - 2 * LINE };
-    const caption = { x: centre, above: box.y + LINE / 2, below: box.y + box.height - LINE / 2 };
-    return [
-      { ...coincidence, box, caption, places, leader: leaderFrom(marks, columns * PITCH, coincidence) },
-    ];
+  const anchors = wanted.map(({ anchor }) => anchor);
+  const placed = placeLabels(anchors, obstacles, bounds, anchors.length);
+  return wanted.flatMap(({ coincidence, caption: { above, below }, anchor }) => {
+    const label = placed.find(({ id }) => id === anchor.id);
+    return label === undefined ? [] : [layOut(coincidence, { above, below }, label.box)];
   });
 }
 
-/** From the corner of the marks that is nearest to their true place. */
-function leaderFrom(marks: Box, width: number, { x, y }: Coincidence): Segment {
-  const block = boxAround(marks.x + marks.width / 2, marks.y + marks.height / 2, width, marks.height);
-  const fromX = Math.min(block.x + block.width, Math.max(block.x, x));
-  const fromY = Math.min(block.y + block.height, Math.max(block.y, y));
-  return [fromX, fromY, x, y];
+function layOut(coincidence: Coincidence, caption: PileCaption, box: Box): Pile {
+  const { ids } = coincidence;
+  const { columns } = pileShape(ids.length, caption, 0);
+  const head = caption.above === "" ? 0 : LINE;
+  const foot = caption.below === "" ? 0 : LINE;
+  const centre = box.x + box.width / 2;
+  const left = centre - ((columns - 1) * PITCH) / 2;
+  const top = box.y + head + PITCH / 2;
+  const places = new Map(
+    ids.map((id, i) => [id, [left + (i % columns) * PITCH, top + Math.floor(i / columns) * PITCH] as const]),
+  );
+  const height = box.height - head - foot;
+  const marks = boxAround(centre, box.y + head + height / 2, columns * PITCH, height);
+  const lines = { x: centre, above: box.y + LINE / 2, below: box.y + box.height - LINE / 2 };
+  const [fromX, fromY] = nearestPoint(marks, coincidence.x, coincidence.y);
+  return {
+    ...coincidence,
+    ...caption,
+    box,
+    lines,
+    places,
+    leader: [fromX, fromY, coincidence.x, coincidence.y],
+  };
 }

@@ -8,6 +8,7 @@ const place = (value: number) => (Number.isInteger(value) ? String(value) : form
 /** The words of /landscape. Numbers come in raw and are set here, so that both languages set them alike. */
 export const landscapeMessages = catalogue(
   {
+    heading: (run: string) => `Reward landscape of ${run}`,
     filters: "Filters of the landscape",
     cohort: "Cohort",
     cohort_train: "training",
@@ -31,8 +32,7 @@ export const landscapeMessages = catalogue(
     std_axis: "std",
     arc: "√(p(1−p)): every reward is 0 or 1",
     pile: (n: number) => `${formatCount(n)} tasks`,
-    pile_place: (mean: number, std: number, exact: boolean) =>
-      `${exact ? "at exactly" : "near"} (${place(mean)}, ${place(std)})`,
+    pile_place: (mean: number, std: number) => `at exactly (${place(mean)}, ${place(std)})`,
 
     scatter_title: (n: number) =>
       n === 1
@@ -73,7 +73,7 @@ export const landscapeMessages = catalogue(
       `std ${bucket}: ${formatCount(n)} tasks, ${formatPercent(share)}`,
 
     lorenz_title: (tasks: number, n: number, share: number) =>
-      `${formatCount(tasks)} of ${formatCount(n)} tasks ${tasks === 1 ? "holds" : "hold"} ${formatPercent(share)} of strict successes`,
+      `${formatCount(tasks)} of ${formatCount(n)} tasks ${tasks === 1 ? "holds" : "hold"} ${formatPercent(share, n < 100 ? 0 : 1)} of strict successes`,
     lorenz_title_none: "No strict success to share out",
     lorenz_subtitle: (n: number, gini: number) =>
       `Cumulative share over tasks, richest first, n = ${formatCount(n)}; Gini ${formatFixed(gini, 2)}`,
@@ -131,6 +131,7 @@ export const landscapeMessages = catalogue(
     all_rollouts: "Show all rollouts",
   },
   {
+    heading: (run) => `${run} 的奖励地形`,
     filters: "地形筛选",
     cohort: "样本组",
     cohort_train: "训练",
@@ -154,7 +155,7 @@ export const landscapeMessages = catalogue(
     std_axis: "标准差",
     arc: "√(p(1−p))：奖励只取 0 或 1",
     pile: (n) => `${formatCount(n)} 个任务`,
-    pile_place: (mean, std, exact) => `${exact ? "恰在" : "约在"} (${place(mean)}, ${place(std)})`,
+    pile_place: (mean, std) => `恰在 (${place(mean)}, ${place(std)})`,
 
     scatter_title: (n) => `奖励地形：均值与离散程度，${formatCount(n)} 个任务`,
     scatter_subtitle: (scored) =>
@@ -190,7 +191,7 @@ export const landscapeMessages = catalogue(
       `标准差 ${bucket}：${formatCount(n)} 个任务，${formatPercent(share)}`,
 
     lorenz_title: (tasks, n, share) =>
-      `${formatCount(n)} 个任务中的 ${formatCount(tasks)} 个占去 ${formatPercent(share)} 的严格成功`,
+      `${formatCount(n)} 个任务中的 ${formatCount(tasks)} 个占去 ${formatPercent(share, n < 100 ? 0 : 1)} 的严格成功`,
     lorenz_title_none: "没有严格成功可供分配",
     lorenz_subtitle: (n, gini) =>
       `任务的累计占比，由多到少，n = ${formatCount(n)}；基尼系数 ${formatFixed(gini, 2)}`,
