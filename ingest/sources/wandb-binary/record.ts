@@ -1,5 +1,5 @@
 import type { MetricDefinition } from "./metric-axes";
-import { text, walk } from "./wire";
+import { Wire } from "./wire";
 
 /** One key and its value as JSON text. The old client writes `key`, the Go client a path, one part per level. */
 export interface Item {
@@ -61,82 +61,87 @@ const members: ReadonlyMap<number, Member> = new Map(
   Object.entries(MEMBERS).map(([field, member]) => [Number(field), member]),
 );
 
-function item(bytes: Uint8Array): Item {
-  const flat: string[] = [];
+function item(wire: Wire): Item {
+  let key = "";
   const nested: string[] = [];
   let json = "";
-  walk(bytes, {
-    bytes(field, value) {
-      if (field === 1) flat.push(text(value));
-      else if (field === 2) nested.push(text(value));
-      else if (field === 16) json = text(value);
-    },
-  });
-  if (nested.length > 0) return { form: "nested_key", path: nested, json };
-  return { form: "key", path: [flat.at(-1) ?? ""], json };
+  for (let field = wire.next(); field !== 0; field = wire.next()) {
+    if (!wire.isBytes) wire.skip();
+    else if (field === 1) key = wire.text();
+    else if (field === 2) nested.push(wire.text());
+    else if (field === 16) json = wire.text();
+    else wire.skip();
+  }
+  return nested.length > 0 ? { form: "nested_key", path: nested, json } : { form: "key", path: [key], json };
 }
 
-/** `update` and `remove` of a config or summary record. */
-function updates(bytes: Uint8Array): { update: Item[]; remove: Item[] } {
+/** `update` and `remove` of a config record. */
+function updates(wire: Wire): { update: Item[]; remove: Item[] } {
   const update: Item[] = [];
   const remove: Item[] = [];
-  walk(bytes, {
-    bytes(field, value) {
-      if (field === 1) update.push(item(value));
-      else if (field === 2) remove.push(item(value));
-    },
-  });
+  for (let field = wire.next(); field !== 0; field = wire.next()) {
+    if (field === 1 && wire.isBytes) update.push(wire.message(item));
+    else if (field === 2 && wire.isBytes) remove.push(wire.message(item));
+    else wire.skip();
+  }
   return { update, remove };
 }
 
-function history(bytes: Uint8Array): WandbRecord {
+/** The value of field 1, an integer; proto3 leaves a zero out. */
+function firstVarint(wire: Wire): number {
+  let value = 0;
+  for (let field = wire.next(); field !== 0; field = wire.next()) {
+    if (field === 1 && wire.isVarint) value = wire.varint();
+    else wire.skip();
+  }
+  return value;
+}
+
+/** The value of field 1, a text. */
+function firstText(wire: Wire): string | null {
+  let value: string | null = null;
+  for (let field = wire.next(); field !== 0; field = wire.next()) {
+    if (field === 1 && wire.isBytes) value = wire.text();
+    else wire.skip();
+  }
+  return value;
+}
+
+function history(wire: Wire): WandbRecord {
   const items: Item[] = [];
   let step: number | null = null;
-  walk(bytes, {
-    bytes(field, value) {
-      if (field === 1) items.push(item(value));
-      else if (field === 2) {
-        // proto3 leaves a zero out: an empty message is step 0.
-        step = 0;
-        walk(value, {
-          varint(inner, number) {
-            if (inner === 1) step = number;
-          },
-        });
-      }
-    },
-  });
+  for (let field = wire.next(); field !== 0; field = wire.next()) {
+    if (field === 1 && wire.isBytes) items.push(wire.message(item));
+    else if (field === 2 && wire.isBytes) step = wire.message(firstVarint);
+    else wire.skip();
+  }
   return { type: "history", items, step };
 }
 
-function milliseconds(bytes: Uint8Array): number {
+function milliseconds(wire: Wire): number {
   let time = 0;
-  walk(bytes, {
-    varint(field, value) {
-      if (field === 1) time += value * 1000;
-      else if (field === 2) time += value / 1e6;
-    },
-  });
+  for (let field = wire.next(); field !== 0; field = wire.next()) {
+    if (field === 1 && wire.isVarint) time += wire.varint() * 1000;
+    else if (field === 2 && wire.isVarint) time += wire.varint() / 1e6;
+    else wire.skip();
+  }
   return time;
 }
 
-function run(bytes: Uint8Array): WandbRecord {
+function run(wire: Wire): WandbRecord {
   const texts = new Map<number, string>();
   let config: Item[] = [];
   let startingStep = 0;
   let startTime: number | null = null;
   let resumed = false;
-  walk(bytes, {
-    bytes(field, value) {
-      if (field === 1 || field === 3 || field === 8) texts.set(field, text(value));
-      else if (field === 4) config = updates(value).update;
-      else if (field === 17) startTime = milliseconds(value);
-    },
-    varint(field, value) {
-      if (field === 14) startingStep = value;
-      else if (field === 18) resumed = value !== 0;
-    },
-  });
+  for (let field = wire.next(); field !== 0; field = wire.next()) {
+    if (wire.isBytes && (field === 1 || field === 3 || field === 8)) texts.set(field, wire.text());
+    else if (wire.isBytes && field === 4) config = wire.message(updates).update;
+    else if (wire.isBytes && field === 17) startTime = wire.message(milliseconds);
+    else if (wire.isVarint && field === 14) startingStep = wire.varint();
+    else if (wire.isVarint && field === 18) resumed = wire.varint() !== 0;
+    else wire.skip();
+  }
   return {
     type: "run",
     run: {
@@ -151,27 +156,18 @@ function run(bytes: Uint8Array): WandbRecord {
   };
 }
 
-function metric(bytes: Uint8Array): WandbRecord {
+function metric(wire: Wire): WandbRecord {
   const texts = new Map<number, string>();
   let index = 0;
   let overwrite = false;
   let fromGlob = false;
-  walk(bytes, {
-    bytes(field, value) {
-      if (field === 1 || field === 2 || field === 4) texts.set(field, text(value));
-      else if (field === 9) {
-        walk(value, {
-          varint(inner, flag) {
-            if (inner === 1) overwrite = flag !== 0;
-          },
-        });
-      }
-    },
-    varint(field, value) {
-      if (field === 5) index = value;
-      else if (field === 10) fromGlob = value !== 0;
-    },
-  });
+  for (let field = wire.next(); field !== 0; field = wire.next()) {
+    if (wire.isBytes && (field === 1 || field === 2 || field === 4)) texts.set(field, wire.text());
+    else if (wire.isBytes && field === 9) overwrite = wire.message(firstVarint) !== 0;
+    else if (wire.isVarint && field === 5) index = wire.varint();
+    else if (wire.isVarint && field === 10) fromGlob = wire.varint() !== 0;
+    else wire.skip();
+  }
   return {
     type: "metric",
     definition: {
@@ -185,45 +181,29 @@ function metric(bytes: Uint8Array): WandbRecord {
   };
 }
 
-function exit(bytes: Uint8Array): WandbRecord {
-  let code = 0;
-  walk(bytes, {
-    varint(field, value) {
-      if (field === 1) code = value;
-    },
-  });
-  return { type: "exit", exit_code: code };
-}
-
-function header(bytes: Uint8Array): WandbRecord {
+function header(wire: Wire): WandbRecord {
   let producer: string | null = null;
-  walk(bytes, {
-    bytes(field, value) {
-      if (field !== 1) return;
-      walk(value, {
-        bytes(inner, version) {
-          if (inner === 1) producer = text(version);
-        },
-      });
-    },
-  });
+  for (let field = wire.next(); field !== 0; field = wire.next()) {
+    if (field === 1 && wire.isBytes) producer = wire.message(firstText);
+    else wire.skip();
+  }
   return { type: "header", producer };
 }
 
-function decodeMember(member: Member, bytes: Uint8Array): WandbRecord {
+function readMember(member: Member, wire: Wire): WandbRecord {
   switch (member) {
     case "history":
-      return history(bytes);
+      return history(wire);
     case "config":
-      return { type: "config", ...updates(bytes) };
+      return { type: "config", ...updates(wire) };
     case "run":
-      return run(bytes);
+      return run(wire);
     case "metric":
-      return metric(bytes);
+      return metric(wire);
     case "exit":
-      return exit(bytes);
+      return { type: "exit", exit_code: firstVarint(wire) };
     case "header":
-      return header(bytes);
+      return header(wire);
     default:
       return { type: member };
   }
@@ -233,12 +213,12 @@ function decodeMember(member: Member, bytes: Uint8Array): WandbRecord {
 export function decodeRecord(bytes: Uint8Array): WandbRecord | null {
   let decoded: WandbRecord = { type: "unknown" };
   try {
-    walk(bytes, {
-      bytes(field, value) {
-        const member = members.get(field);
-        if (member !== undefined) decoded = decodeMember(member, value);
-      },
-    });
+    const wire = new Wire(bytes);
+    for (let field = wire.next(); field !== 0; field = wire.next()) {
+      const member = wire.isBytes ? members.get(field) : undefined;
+      if (member === undefined) wire.skip();
+      else decoded = wire.message((inner) => readMember(member, inner));
+    }
   } catch (error) {
     if (error instanceof Error) return null;
     throw error;

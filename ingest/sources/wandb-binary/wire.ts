@@ -1,22 +1,73 @@
 import { BinaryReader, WireType } from "@bufbuild/protobuf/wire";
 
-export interface Visitor {
-  readonly bytes?: (field: number, value: Uint8Array) => void;
-  readonly varint?: (field: number, value: number) => void;
-}
+/**
+ * Walks protobuf messages in place, without a copy or a reader per message. Every read throws on broken data;
+ * a field that is not read must be skipped.
+ */
+export class Wire {
+  readonly #bytes: Buffer;
+  readonly #reader: BinaryReader;
+  #end: number;
+  #field = 0;
+  #type = WireType.Varint;
 
-/** Walks one message; fields that the visitor does not ask for are stepped over. Throws on broken wire data. */
-export function walk(bytes: Uint8Array, visitor: Visitor): void {
-  const reader = new BinaryReader(bytes);
-  while (reader.pos < reader.len) {
-    const [field, wire] = reader.tag();
-    if (wire === WireType.LengthDelimited && visitor.bytes) visitor.bytes(field, reader.bytes());
-    else if (wire === WireType.Varint && visitor.varint) visitor.varint(field, Number(reader.int64()));
-    else reader.skip(wire, field);
+  constructor(bytes: Uint8Array) {
+    this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+    this.#reader = new BinaryReader(bytes);
+    this.#end = bytes.length;
   }
-}
 
-/** The text of a string field; bytes that are not UTF-8 become U+FFFD. */
-export function text(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("utf8");
+  /** The number of the next field of the current message; 0 at its end. */
+  next(): number {
+    if (this.#reader.pos > this.#end) throw new RangeError("a field reaches beyond its message");
+    if (this.#reader.pos === this.#end) return 0;
+    const [field, type] = this.#reader.tag();
+    this.#field = field;
+    this.#type = type;
+    return field;
+  }
+
+  /** Whether the field just met is text, bytes or a message. */
+  get isBytes(): boolean {
+    return this.#type === WireType.LengthDelimited;
+  }
+
+  get isVarint(): boolean {
+    return this.#type === WireType.Varint;
+  }
+
+  skip(): void {
+    this.#reader.skip(this.#type, this.#field);
+  }
+
+  /** An integer or a flag; above 2^53 it is rounded. */
+  varint(): number {
+    return Number(this.#reader.int64());
+  }
+
+  /** Bytes that are not UTF-8 become U+FFFD. */
+  text(): string {
+    const end = this.#endOfField();
+    const text = this.#bytes.toString("utf8", this.#reader.pos, end);
+    this.#reader.pos = end;
+    return text;
+  }
+
+  /** Reads the message in the field just met: `read` may leave a rest of it unread. */
+  message<T>(read: (wire: Wire) => T): T {
+    const outer = this.#end;
+    this.#end = this.#endOfField();
+    const inner = this.#end;
+    const result = read(this);
+    this.#reader.pos = inner;
+    this.#end = outer;
+    return result;
+  }
+
+  #endOfField(): number {
+    const length = this.#reader.uint32();
+    const end = this.#reader.pos + length;
+    if (end > this.#end) throw new RangeError("a field reaches beyond its message");
+    return end;
+  }
 }
