@@ -1,12 +1,12 @@
 import { accuracyFor } from "./fit-accuracy";
 import { fitWindows } from "./fit-windows";
 import type { HistoryRow } from "./history";
-import { randomFor } from "./random";
+import { randomFor, type Random } from "./random";
 import { drawSteps, layRows, phaseOf, type RolloutRows } from "./row-order";
 import { byPhase, drawLine, medianOf, withMean } from "./series";
 import { fitShare, drawPresence } from "./share-series";
 import { HYPER_PARAMETERS, RUN_3 } from "./targets";
-import { drawTimes } from "./timeline";
+import { drawTimes, type RolloutTimes } from "./timeline";
 
 /**
  * The checkpoint of rollout 279 is published, so there are 280 rollouts; with 565 steps the row count leaves
@@ -79,98 +79,122 @@ function drawGradNorms(seed: number, logIndices: readonly number[]): number[] {
   });
 }
 
+/** The values of one rollout. */
+interface Facts {
+  readonly row: RolloutRows;
+  readonly times: RolloutTimes;
+  readonly samples: number;
+  readonly failed: number;
+  readonly truncated: number;
+  readonly accuracy: number;
+  readonly half_credit: number;
+  readonly response_len: number;
+}
+
+function terminalValues({ samples, failed, truncated, accuracy, times }: Facts): Record<string, number> {
+  return {
+    "terminal/total_samples": samples,
+    "terminal/completed": samples - failed - truncated,
+    "terminal/truncated": truncated,
+    "terminal/failed": failed,
+    "terminal/aborted": 0,
+    "terminal/failed_ratio": failed / samples,
+    "terminal/non_trainable_ratio": failed / samples,
+    "terminal/reward_mean": 2 * accuracy - 1,
+    "terminal/reward_min": -1,
+    "terminal/reward_max": 1,
+    "terminal/accuracy": accuracy,
+    "terminal/rollout_time": times.ends - times.begins,
+  };
+}
+
+function rolloutSideValues(random: Random, facts: Facts): Record<string, number> {
+  const counts = { "-1.0": random.integer(4), "1.0": random.integer(5), "0.0": facts.half_credit };
+  const present = Object.entries(counts).filter(([, count]) => count > 0);
+  return {
+    "rollout/response_len/mean": facts.response_len,
+    ...Object.fromEntries(present.map(([score, count]) => [`rollout/zero_std/count_${score}`, count])),
+    "rollout/repetition_frac": 0,
+    "rollout/truncated_ratio": facts.truncated / facts.samples,
+    "perf/rollout_time": facts.times.ends - facts.times.begins,
+  };
+}
+
+/** `ordinal` counts the optimizer steps of the whole run. */
+function stepValues(random: Random, rollout: number, ordinal: number, norm: number): Record<string, number> {
+  const kl = (0.11 * ordinal) / RUN_3.train_steps;
+  const pg = 0.009 * random.normal();
+  return {
+    "train/loss": pg + HYPER_PARAMETERS.kl_loss_coef * kl,
+    "train/pg_loss": pg,
+    "train/entropy_loss": 0.075 - 0.02 * (rollout / ROLLOUTS) + 0.003 * random.normal(),
+    "train/kl_loss": kl * (1 + 0.1 * random.normal()),
+    "train/grad_norm": norm,
+    "train/lr-pg_0": HYPER_PARAMETERS.learning_rate,
+  };
+}
+
+function rowsOf(random: Random, facts: Facts, norms: readonly number[], before: number): HistoryRow[] {
+  const { row, times, accuracy, samples, failed, truncated } = facts;
+  const { rollout, steps } = row;
+  const common = { rollout, label: rollout };
+  const rolloutSide: HistoryRow[] = [
+    { ...common, kind: "terminal", at: times.ends, values: terminalValues(facts) },
+    { ...common, kind: "rollout side", at: times.ends + 0.4, values: rolloutSideValues(random, facts) },
+  ];
+  if (!row.trained) return rolloutSide;
+  const training = times.trained - times.trains;
+  const trainer = {
+    "rollout/raw_reward": 2 * accuracy - 1 + 0.05 * random.normal(),
+    "rollout/rewards": 1e-8 * random.normal(),
+    "rollout/truncated": truncated / (samples - failed),
+  };
+  const timings = {
+    "perf/train_time": training,
+    "perf/step_time": Math.max(times.ends - times.begins, training),
+  };
+  return [
+    ...rolloutSide,
+    { ...common, kind: "trainer", at: times.trains + 20, values: trainer },
+    ...Array.from({ length: steps }, (_, index): HistoryRow => {
+      const label = rollout * steps + index;
+      const values = stepValues(random, rollout, before + index, norms[before + index] ?? NaN);
+      const at = times.trains + (training * (index + 1)) / (steps + 1);
+      return { kind: "step", rollout, label, at, values: { ...values, "train/step": label } };
+    }),
+    { ...common, kind: "timings", at: times.trained, values: timings },
+  ];
+}
+
 /** The history of msp60ius in call order. All of it is drawn: neither its log nor its trials are public. */
 export function productionHistory(seed: number): HistoryRow[] {
   const rows = layProductionRows(seed);
   const series = drawSeries(seed, rows);
-  const times = drawTimes(
+  const shares = series.failed.map((failed, index) => failed / (series.samples[index] ?? NaN));
+  const times = drawTimes(seed, RUN_3.hours, shares);
+  const norms = drawGradNorms(
     seed,
-    RUN_3.hours,
-    series.failed.map((failed, index) => failed / (series.samples[index] ?? NaN)),
+    rows.flatMap(({ first, steps }) => Array.from({ length: steps }, (_, step) => first + 3 + step)),
   );
-  const stepIndices = rows.flatMap(({ first, steps }) =>
-    Array.from({ length: steps }, (_, step) => first + 3 + step),
-  );
-  const norms = drawGradNorms(seed, stepIndices);
   const random = randomFor(seed, "run-3 rows");
-  let step = 0;
-  return rows.flatMap(({ rollout, trained, steps }): HistoryRow[] => {
-    const at = (list: readonly number[]): number => list[rollout] ?? NaN;
-    const [samples, failed, truncated, accuracy] = [
-      at(series.samples),
-      at(series.failed),
-      Math.min(at(series.truncated), at(series.samples) - at(series.failed)),
-      at(series.accuracy),
-    ];
-    const time = times[rollout];
-    if (time === undefined) throw new Error(`rollout ${String(rollout)} has no times`);
-    const seconds = time.ends - time.begins;
-    const half = at(series.half_credit);
-    const counts = { "-1.0": random.integer(4), "1.0": random.integer(5), "0.0": half };
-    const row = (
-      kind: HistoryRow["kind"],
-      when: number,
-      values: Record<string, number>,
-      label = rollout,
-    ): HistoryRow => ({ kind, rollout, label, at: when, values });
-    const rolloutSide = [
-      row("terminal", time.ends, {
-        "terminal/total_samples": samples,
-        "terminal/completed": samples - failed - truncated,
-        "terminal/truncated": truncated,
-        "terminal/failed": failed,
-        "terminal/aborted": 0,
-        "terminal/failed_ratio": failed / samples,
-        "terminal/non_trainable_ratio": failed / samples,
-        "terminal/reward_mean": 2 * accuracy - 1,
-        "terminal/reward_min": -1,
-        "terminal/reward_max": 1,
-        "terminal/accuracy": accuracy,
-        "terminal/rollout_time": seconds,
-      }),
-      row("rollout side", time.ends + 0.4, {
-        "rollout/response_len/mean": at(series.response_len),
-        ...Object.fromEntries(
-          Object.entries(counts).flatMap(([score, count]) =>
-            count > 0 ? [[`rollout/zero_std/count_${score}`, count]] : [],
-          ),
-        ),
-        "rollout/repetition_frac": 0,
-        "rollout/truncated_ratio": truncated / samples,
-        "perf/rollout_time": seconds,
-      }),
-    ];
-    if (!trained) return rolloutSide;
-    const stepRows = Array.from({ length: steps }, (_, index) => {
-      const [norm, label] = [norms[step] ?? NaN, rollout * steps + index];
-      const kl = (0.11 * step) / RUN_3.train_steps;
-      step += 1;
-      const pg = 0.009 * random.normal();
-      const values = {
-        "train/loss": pg + HYPER_PARAMETERS.kl_loss_coef * kl,
-        "train/pg_loss": pg,
-        "train/entropy_loss": 0.075 - 0.02 * (rollout / ROLLOUTS) + 0.003 * random.normal(),
-        "train/kl_loss": kl * (1 + 0.1 * random.normal()),
-        "train/grad_norm": norm,
-        "train/lr-pg_0": HYPER_PARAMETERS.learning_rate,
-        "train/step": label,
-      };
-      const when = time.trains + ((time.trained - time.trains) * (index + 1)) / (steps + 1);
-      return row("step", when, values, label);
-    });
-    const trainTime = time.trained - time.trains;
-    return [
-      ...rolloutSide,
-      row("trainer", time.trains + 20, {
-        "rollout/raw_reward": 2 * accuracy - 1 + 0.05 * random.normal(),
-        "rollout/rewards": 1e-8 * random.normal(),
-        "rollout/truncated": truncated / (samples - failed),
-      }),
-      ...stepRows,
-      row("timings", time.trained, {
-        "perf/train_time": trainTime,
-        "perf/step_time": Math.max(seconds, trainTime),
-      }),
-    ];
+  let stepsBefore = 0;
+  return rows.flatMap((row) => {
+    const time = times[row.rollout];
+    if (time === undefined) throw new Error(`rollout ${row.rollout} has no times`);
+    const at = (list: readonly number[]): number => list[row.rollout] ?? NaN;
+    const [samples, failed] = [at(series.samples), at(series.failed)];
+    const facts: Facts = {
+      row,
+      times: time,
+      samples,
+      failed,
+      truncated: Math.min(at(series.truncated), samples - failed),
+      accuracy: at(series.accuracy),
+      half_credit: at(series.half_credit),
+      response_len: at(series.response_len),
+    };
+    const found = rowsOf(random, facts, norms, stepsBefore);
+    stepsBefore += row.steps;
+    return found;
   });
 }

@@ -2,7 +2,6 @@
  * The published figures of the two runs, each with its source in short. The generator calibrates to them and
  * the test asserts them; nothing that a query reads holds any of them.
  * "model card": the checkpoint's public model card. "public report": the public report of its authors.
- * "run page": counts of the public experiment tracker as both texts quote them.
  */
 export const POOL = {
   /** model card */
