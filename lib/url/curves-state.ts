@@ -1,11 +1,9 @@
 import { parseAsFloat, parseAsStringLiteral } from "nuqs/server";
 
+import { X_AXES } from "@/lib/domain/curve";
+
 import { parseAsNames } from "./names";
 import { viewState } from "./view-state";
-
-/** What a curve runs along. */
-export const X_AXES = ["rollout", "log_index", "step"] as const;
-export type XAxis = (typeof X_AXES)[number];
 
 /** Points of the trailing moving mean; 1 is no smoothing. */
 export const SMOOTHING_WINDOWS = ["1", "5", "10", "20", "50", "100"] as const;
