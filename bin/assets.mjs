@@ -87,8 +87,8 @@ for (const { output, input, options = {}, make } of [...engine, ...subsets, mono
 }
 
 await build({
-  entryPoints: [path.join(root, "lib/db/parquet-worker.ts")],
-  outfile: made("workers/parquet-worker.js"),
+  entryPoints: ["parquet-worker", "duckdb-worker"].map((name) => path.join(root, `lib/db/${name}.ts`)),
+  outdir: made("workers"),
   bundle: true,
   minify: true,
   format: "iife",

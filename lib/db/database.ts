@@ -32,7 +32,7 @@ export function openDatabase(): Promise<AsyncDuckDBConnection> {
 async function start(): Promise<AsyncDuckDBConnection> {
   engineState.set("starting");
   const duckdb = await import("@duckdb/duckdb-wasm");
-  const worker = new Worker(siteUrl("duckdb/duckdb-browser-eh.worker.js"));
+  const worker = new Worker(siteUrl("workers/duckdb-worker.js"));
   try {
     const db = new duckdb.AsyncDuckDB(new duckdb.VoidLogger(), worker);
     return await Promise.race([open(db), stopOf(worker)]);
