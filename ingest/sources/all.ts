@@ -9,6 +9,7 @@ import { wandbHistoryCsv } from "./wandb-csv/history-reader";
 import { wandbPanelCsv } from "./wandb-csv/panel-reader";
 import { wandbRunsTable } from "./wandb-csv/runs-table-reader";
 import { wandbHistoryJsonl } from "./wandb-jsonl/reader";
+import { wandbSideFiles } from "./wandb-side-files/reader";
 
 /** Every reader, in the order in which they may claim a file. */
 export const READERS: readonly SourceReader[] = [
@@ -20,6 +21,7 @@ export const READERS: readonly SourceReader[] = [
   wandbRunsTable,
   wandbPanelCsv,
   wandbHistoryCsv,
+  wandbSideFiles,
   wandbHistoryJsonl,
   terminalRlLog,
 ];

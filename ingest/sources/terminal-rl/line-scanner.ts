@@ -1,6 +1,7 @@
 import { isUtf8 } from "node:buffer";
 
 import { LineFeeds } from "./line-feeds";
+import type { ProgressLane } from "./progress-lane";
 
 const LF = 10;
 const CR = 13;
@@ -33,6 +34,7 @@ export interface ScanTotals {
  */
 export class LineScanner {
   readonly #take: TakeLine;
+  readonly #lane: ProgressLane | undefined;
   #carry: Buffer[] = [];
   #carried = 0;
   #dropping = false;
@@ -44,8 +46,9 @@ export class LineScanner {
   #overlongLines = 0;
   #firstOverlongLine: number | null = null;
 
-  constructor(take: TakeLine) {
+  constructor(take: TakeLine, lane?: ProgressLane) {
     this.#take = take;
+    this.#lane = lane;
   }
 
   /** Takes the next bytes of the file; keeps a copy of an unfinished last line only. */
@@ -138,7 +141,9 @@ export class LineScanner {
       lines += feeds.count(counted, start);
       counted = start;
       if (end - start > LONGEST_LINE) this.#noteOverlong(lines + 1);
-      else this.#wantsNext = this.#take(decode(block, start, end), lines + 1, false);
+      else if (at !== tag || this.#wantsNext || this.#lane?.take(block, start, at, end, lines + 1) !== true) {
+        this.#wantsNext = this.#take(decode(block, start, end), lines + 1, false);
+      }
       from = end + 1;
       if (tag < from) tag = indexOf(block, TAG, from);
       if (brace < from) brace = nextBrace(block, from);

@@ -11,7 +11,7 @@ export const terminalRlLog: SourceReader = {
   detects: detectsTerminalRlLog,
   async read(chunks, context, sink) {
     const reading = new Reading(context, sink);
-    const scanner = new LineScanner((text, line, torn) => reading.take(text, line, torn));
+    const scanner = new LineScanner((text, line, torn) => reading.take(text, line, torn), reading.lane);
     for await (const chunk of chunks) scanner.push(chunk);
     reading.end(scanner.end());
   },

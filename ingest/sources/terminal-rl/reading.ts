@@ -10,6 +10,7 @@ import type { ScanTotals } from "./line-scanner";
 import { closesRollout, parseMetricLine } from "./metric-lines";
 import type { MetricJson, MetricLine } from "./metric-lines";
 import { jsonMarker, MetricRows } from "./metric-rows";
+import { ProgressLane } from "./progress-lane";
 import { TrialJoin } from "./trial-join";
 import { isWholeEvent, parseTrialLine } from "./trial-lines";
 import type { TrialLine } from "./trial-lines";
@@ -26,6 +27,8 @@ export class Reading {
   readonly #metrics: MetricRows;
   readonly #trials: TrialRows;
   readonly #join: TrialJoin;
+  /** The short way for lines that only say that a trial goes on. */
+  readonly lane = new ProgressLane((id, line, time) => this.#join.progress(id, line, time));
   #tornLineUsed = false;
 
   constructor(context: SourceContext, sink: Sink) {
@@ -53,7 +56,10 @@ export class Reading {
     if (launch !== "none") return this.#launch.isOpen;
     const records = splitRecords(text);
     const last = records.length - 1;
-    records.forEach((record, index) => this.#take(record, line, torn && index === last));
+    records.forEach((record, index) => {
+      const trial = this.#take(record, line, torn && index === last);
+      if (trial !== null && last === 0 && record.headed) this.lane.learn(text, trial.tag.text, trial.tag.id);
+    });
     return false;
   }
 
@@ -77,12 +83,14 @@ export class Reading {
     this.#findings.close();
   }
 
-  #take(record: LogRecord, line: number, torn: boolean): void {
+  #take(record: LogRecord, line: number, torn: boolean): TrialLine | null {
     const trial = parseTrialLine(record.message, torn);
-    if (trial !== null) {
-      this.#takeTrial(trial, record, line, torn);
-      return;
-    }
+    if (trial === null) this.#takeMetric(record, line, torn);
+    else this.#takeTrial(trial, record, line, torn);
+    return trial;
+  }
+
+  #takeMetric(record: LogRecord, line: number, torn: boolean): void {
     const metric = parseMetricLine(record.message);
     if (metric === null) return;
     if (metric === "bad") {
@@ -144,6 +152,7 @@ export class Reading {
     const next = this.#attempts.current;
     this.#findings.tell("attempt-restart", line, `Attempt ${next} begins here: ${reason}.`);
     this.#endAttempt(next);
+    this.lane.reset();
     this.#groups.startAttempt();
     this.#metrics.startAttempt();
   }

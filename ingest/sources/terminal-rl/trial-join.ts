@@ -1,7 +1,7 @@
 import type { Phase } from "@/lib/domain/vocabulary";
 
 import type { TrialLine } from "./trial-lines";
-import { applyLine, hasResult, newTrial } from "./trial-state";
+import { applyLine, applyProgress, hasResult, newTrial } from "./trial-state";
 import type { TrialState } from "./trial-state";
 
 export interface JoinOutput {
@@ -52,6 +52,14 @@ export class TrialJoin {
     const trial = newTrial(tag, this.#intern(tag.task), this.#attempt, at, time);
     applyLine(trial, line, at, time);
     this.#pending.set(id, trial);
+  }
+
+  /** Adds a line that only says that trial `id` goes on; false when no such trial is under way. */
+  progress(id: string, at: number, time: number | null): boolean {
+    const trial = this.#pending.get(id);
+    if (trial === undefined) return false;
+    applyProgress(trial, at, time);
+    return true;
   }
 
   /** Rollout `rollout` of this phase is over: it owns every pending trial of the phase that has a result. */

@@ -37,6 +37,8 @@ export type TrialEvent =
 
 /** What names a trial within an attempt. */
 export interface TrialTag {
+  /** As printed, with the space after the bracket. */
+  readonly text: string;
   /** `uid/group/sample`, "-" for an unset index. */
   readonly id: string;
   readonly task: string;
@@ -78,7 +80,7 @@ function readTag(text: string): TrialTag {
   const group = indexOrNull(groupText);
   const sample = indexOrNull(sampleText);
   const id = `${uid}/${group ?? "-"}/${sample ?? "-"}`;
-  const tag = { id, task, group, sample, leased: lease !== undefined };
+  const tag = { text, id, task, group, sample, leased: lease !== undefined };
   if (knownTags.size >= MOST_KNOWN_TAGS) knownTags.clear();
   knownTags.set(text, tag);
   return tag;

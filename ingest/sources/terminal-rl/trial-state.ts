@@ -76,11 +76,18 @@ export function newTrial(
   };
 }
 
-/** Adds one line, found at line `at` with header time `time`, to the trial. */
-export function applyLine(trial: TrialState, line: TrialLine, at: number, time: number | null): void {
+/** Adds a line that only says that the trial goes on. */
+export function applyProgress(trial: TrialState, at: number, time: number | null): void {
   trial.lastLine = at;
   trial.startedAt ??= time;
   trial.finishedAt = time ?? trial.finishedAt;
+  trial.emptyResponse = false;
+}
+
+/** Adds one line, found at line `at` with header time `time`, to the trial. */
+export function applyLine(trial: TrialState, line: TrialLine, at: number, time: number | null): void {
+  const afterEmptyResponse = trial.emptyResponse;
+  applyProgress(trial, at, time);
   trial.family ??= line.family;
   const { event } = line;
   switch (event.type) {
@@ -88,7 +95,7 @@ export function applyLine(trial: TrialState, line: TrialLine, at: number, time: 
       applyReward(trial, event.reward, at);
       break;
     case "finished":
-      applyFinish(trial, event, line.family);
+      applyFinish(trial, event, line.family, afterEmptyResponse);
       break;
     case "failure":
       trial.failed = true;
@@ -131,6 +138,7 @@ function applyFinish(
   trial: TrialState,
   event: Extract<TrialEvent, { type: "finished" }>,
   family: Family | null,
+  afterEmptyResponse: boolean,
 ): void {
   trial.finished = true;
   trial.turns = event.turns;
@@ -139,7 +147,7 @@ function applyFinish(
   trial.iterationLimit ||= event.iterationLimit;
   trial.parseErrorLimit ||= event.parseErrorLimit;
   // Family B prints no status: an empty last response is the only sign that there was no final one.
-  if (family === "b" && trial.emptyResponse) trial.noFinalResponse = true;
+  if (family === "b" && afterEmptyResponse) trial.noFinalResponse = true;
 }
 
 /** The trial's status by what its lines prove; null when they prove none. A reward alone proves nothing. */
