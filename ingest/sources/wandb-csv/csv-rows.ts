@@ -58,8 +58,8 @@ export async function* readCsvRows(chunks: AsyncIterable<Buffer>, sink: Sink): A
         const piece = chunk.subarray(at, at + PIECE_BYTES);
         lastByte = piece.at(-1) ?? lastByte;
         fed += piece.length;
-        yield piece;
-        if (fed - parsedBytes > MAX_RECORD_BYTES) return;
+        // What follows an open quote is read all the same, for the caller that counts the bytes.
+        if (fed - parsedBytes <= MAX_RECORD_BYTES) yield piece;
       }
     }
   };
