@@ -1,0 +1,74 @@
+"use client";
+
+import { asked } from "@/components/ui/asked";
+import { Figure } from "@/components/ui/figure";
+import { useMessages } from "@/components/ui/locale";
+import { QueryGate } from "@/components/ui/query-gate";
+import { useRows } from "@/lib/db/use-rows";
+import { formatCount } from "@/lib/domain/format";
+import { PROBLEM_KINDS, type ProblemKind } from "@/lib/domain/problem-kinds";
+import { overviewMessages } from "@/lib/messages/overview";
+import { problemMessages } from "@/lib/messages/problems";
+import { runProblems } from "@/lib/queries/run-problems";
+
+/** What ingestion dropped or found odd, by kind and run, with what it means for the numbers. */
+export function ImportReport() {
+  const texts = useMessages(overviewMessages);
+  const { meaning, unknown_kind } = useMessages(problemMessages);
+  const answer = useRows(runProblems, {});
+  const rows = answer.status === "ready" ? answer.rows : [];
+  const total = rows.reduce((sum, { count }) => sum + count, 0);
+  const { report_column: column } = texts;
+  return (
+    <Figure
+      title={texts.report_title(total, new Set(rows.map(({ kind }) => kind)).size)}
+      subtitle={texts.report_subtitle}
+      table={rows}
+      sql={[asked(runProblems, {})]}
+    >
+      <QueryGate answer={answer} empty={<p>{texts.report_none}</p>} skeleton="table">
+        {(problems) => (
+          <div className="table-scroll" tabIndex={0} role="region" aria-label={texts.report_subtitle}>
+            <table className="data-table report-table">
+              <caption className="sr-only">{texts.report_subtitle}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{column.kind}</th>
+                  <th scope="col" className="align-right">
+                    {column.count}
+                  </th>
+                  <th scope="col" className="wide-only">
+                    {column.runs}
+                  </th>
+                  <th scope="col">{column.meaning}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {problems.map(({ run_id, kind, count }) => (
+                  <tr key={`${run_id ?? ""} ${kind}`}>
+                    <th scope="row">
+                      <code>{kind}</code>
+                    </th>
+                    <td className="align-right">{formatCount(count)}</td>
+                    <td className="wide-only">
+                      {run_id === null ? (
+                        <span className="muted">{texts.report_no_run}</span>
+                      ) : (
+                        <code className="muted">{run_id}</code>
+                      )}
+                    </td>
+                    <td className="report-meaning">{isProblemKind(kind) ? meaning[kind] : unknown_kind}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </QueryGate>
+    </Figure>
+  );
+}
+
+function isProblemKind(kind: string): kind is ProblemKind {
+  return Object.hasOwn(PROBLEM_KINDS, kind);
+}

@@ -1,0 +1,133 @@
+"use client";
+
+import { type Asked, asked } from "@/components/ui/asked";
+import { joinAnswers } from "@/components/ui/join-answers";
+import type { Loadable } from "@/lib/db/loadable";
+import { useRows } from "@/lib/db/use-rows";
+import { type Audit, audit } from "@/lib/domain/audit/audit";
+import { type AuditFacts, COURSE_BINS, loggedName, type Watched, WATCHED } from "@/lib/domain/audit/facts";
+import { type CohortRow, cohorts } from "@/lib/queries/cohorts";
+import { PASS_AT_1_WINDOW } from "@/lib/queries/first-view";
+import { metricNames, type MetricNamesRow } from "@/lib/queries/metric-names";
+import { metricSeries, type MetricSeriesRow } from "@/lib/queries/metric-series";
+import { passAt1 } from "@/lib/queries/pass-at-1";
+import { poolTasks, type PoolTasksRow } from "@/lib/queries/pool-tasks";
+import { runCheckpoints } from "@/lib/queries/run-checkpoints";
+import { runOverview, type RunOverviewRow } from "@/lib/queries/run-overview";
+import { taskCourse } from "@/lib/queries/task-course";
+import { taskSummary } from "@/lib/queries/task-summary";
+
+/** An audit with the facts that it was made from. */
+export interface Audited {
+  readonly overview: RunOverviewRow;
+  readonly pool: readonly PoolTasksRow[];
+  readonly facts: AuditFacts;
+  readonly result: Audit;
+}
+
+/** Asks everything that the audit of a run needs, and audits it. One row, or none for a run that is not there. */
+export function useAudit(run_id: string): { answer: Loadable<Audited>; sql: readonly Asked[] } {
+  const names = useRows(metricNames, { run_id });
+  const training = {
+    run_id,
+    phase: "train",
+    checkpoint: null,
+    first_rollout: null,
+    last_rollout: null,
+  } as const;
+  const answer = joinAnswers({
+    names,
+    overviews: useRows(runOverview, {}),
+    cohorts: useRows(cohorts, {}),
+    pool: useRows(poolTasks, { run_id }),
+    tasks: useRows(taskSummary, training),
+    pass_at_1: useRows(passAt1, { run_id, window: PASS_AT_1_WINDOW }),
+    course: useRows(taskCourse, { run_id, bins: COURSE_BINS }),
+    checkpoints: useRows(runCheckpoints, { run_id }),
+    accuracy: useSeries(run_id, "accuracy", names),
+    removed_share: useSeries(run_id, "removed_share", names),
+    grad_norm: useSeries(run_id, "grad_norm", names),
+    kl: useSeries(run_id, "kl", names),
+    entropy: useSeries(run_id, "entropy", names),
+    response_length: useSeries(run_id, "response_length", names),
+    truncated_share: useSeries(run_id, "truncated_share", names),
+  });
+  const sql = [
+    asked(taskSummary, training),
+    asked(passAt1, { run_id, window: PASS_AT_1_WINDOW }),
+    asked(taskCourse, { run_id, bins: COURSE_BINS }),
+    asked(runCheckpoints, { run_id }),
+    asked(cohorts, {}),
+    ...seriesOf(run_id, names),
+  ];
+  switch (answer.status) {
+    case "ready":
+      return { answer: { ...answer, rows: answer.rows.flatMap((known) => auditOf(run_id, known)) }, sql };
+    case "failed":
+      return { answer, sql };
+    case "loading":
+      return { answer: { status: "loading", previous: null }, sql };
+  }
+}
+
+/** What is known when every query has answered. */
+interface Known extends Omit<AuditFacts, "run" | "log_rows" | "evaluations" | "series"> {
+  readonly names: readonly MetricNamesRow[];
+  readonly overviews: readonly RunOverviewRow[];
+  readonly cohorts: readonly CohortRow[];
+  readonly pool: readonly PoolTasksRow[];
+}
+
+function auditOf(run_id: string, known: Known & AuditFacts["series"]): Audited[] {
+  const overview = known.overviews.find((row) => row.run_id === run_id);
+  if (overview === undefined) return [];
+  const { tasks, pass_at_1, course, checkpoints, pool } = known;
+  const { accuracy, removed_share, grad_norm, kl, entropy, response_length, truncated_share } = known;
+  const facts: AuditFacts = {
+    run: overview,
+    tasks,
+    series: { accuracy, removed_share, grad_norm, kl, entropy, response_length, truncated_share },
+    log_rows: known.names[0]?.log_rows ?? 0,
+    pass_at_1,
+    course,
+    checkpoints,
+    evaluations: evaluationsOf(known.cohorts, known.overviews),
+  };
+  return [{ overview, pool, facts, result: audit(facts) }];
+}
+
+/** The question behind each watched quantity that the run logged. */
+function seriesOf(run_id: string, names: Loadable<MetricNamesRow>): Asked[] {
+  if (names.status !== "ready") return [];
+  const logged = new Set(names.rows.map(({ metric }) => metric));
+  return WATCHED.flatMap((watched) => {
+    const metric = loggedName(watched, logged);
+    return metric === null ? [] : [asked(metricSeries, { run_id, metric })];
+  });
+}
+
+/** One watched quantity under the name that this run gives it; ready without rows where it was not logged. */
+function useSeries(
+  run_id: string,
+  watched: Watched,
+  names: Loadable<MetricNamesRow>,
+): Loadable<MetricSeriesRow> {
+  const logged = names.status === "ready" ? new Set(names.rows.map(({ metric }) => metric)) : null;
+  const metric = logged === null ? null : loggedName(watched, logged);
+  const answer = useRows(metricSeries, metric === null ? null : { run_id, metric });
+  return logged !== null && metric === null ? NOT_LOGGED : answer;
+}
+
+const NOT_LOGGED: Loadable<MetricSeriesRow> = { status: "ready", rows: [], live: true };
+
+function evaluationsOf(
+  rows: readonly CohortRow[],
+  overviews: readonly RunOverviewRow[],
+): AuditFacts["evaluations"] {
+  return rows.flatMap((row) => {
+    const run = overviews.find(({ run_id }) => run_id === row.run_id);
+    if (row.phase !== "eval" || run === undefined) return [];
+    const { name: run_name, contaminated, role } = run;
+    return [{ ...row, run_name, contaminated, role }];
+  });
+}
