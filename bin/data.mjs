@@ -1,13 +1,13 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 
-import { cacheFolder, installPackages, root, run, tool } from "./setup.mjs";
+import { cacheFolder, installPackages, root, run } from "./setup.mjs";
 
 installPackages();
 const raw = join(cacheFolder("reconstruction"), "raw");
 rmSync(raw, { recursive: true, force: true });
 console.log("Generating the reconstruction's raw inputs …");
-tool("tsx/dist/cli.mjs", [join("data", "reconstruction", "main.ts"), raw]);
+run(process.execPath, [join(root, "bin", "generate.mjs"), raw]);
 console.log("Ingesting them into public/data …");
 run(process.execPath, [
   join(root, "bin", "rewardscape"),

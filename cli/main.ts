@@ -7,15 +7,15 @@ import { reportCommand } from "./report";
 import { serveCommand } from "./serve/command";
 import { USAGE, UsageError } from "./usage";
 
-const COMMANDS: Record<string, (argv: readonly string[]) => Promise<number>> = {
+const COMMANDS: Record<string, (argv: readonly string[], root: string) => Promise<number>> = {
   ingest: ingestCommand,
   serve: serveCommand,
   query: queryCommand,
   report: reportCommand,
 };
 
-/** Runs one command and returns the exit code of the process. */
-export async function main(argv: readonly string[]): Promise<number> {
+/** Runs one command and returns the exit code of the process. `root` is the project's folder. */
+export async function main(argv: readonly string[], root: string): Promise<number> {
   const [name, ...rest] = argv;
   if (
     name === undefined ||
@@ -30,7 +30,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   try {
     if (command === undefined) throw new UsageError(`there is no command "${name}"`);
-    return await command(rest);
+    return await command(rest, root);
   } catch (error) {
     if (error instanceof UsageError) {
       console.error(`rewardscape: ${error.message}\n\n${USAGE}`);

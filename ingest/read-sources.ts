@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
 import { open, readFile, stat } from "node:fs/promises";
 import { basename, dirname } from "node:path";
 
 import type { IngestOptions } from "./options";
+import { readAhead } from "./read-ahead";
 import {
   type CardContext,
   fallbackRunId,
@@ -18,7 +18,6 @@ import type { SourceCounts, Staging } from "./staging";
 import type { FoundFile } from "./walk";
 
 const HEAD_BYTES = 256 * 1024;
-const CHUNK_BYTES = 1024 * 1024;
 const CARD_BYTES = 4 * 1024 * 1024;
 
 /** What became of one file. */
@@ -120,8 +119,7 @@ async function readSource(
     const reader = total === 0 ? null : chooseReader(head, whole, options.as);
     kind = reader?.kind ?? null;
     const counted = async function* () {
-      for await (const chunk of createReadStream(file, { highWaterMark: CHUNK_BYTES })) {
-        if (!Buffer.isBuffer(chunk)) throw new Error("the stream gave text instead of bytes");
+      for await (const chunk of readAhead(file)) {
         bytes += chunk.length;
         hash.update(chunk);
         options.progress?.({ path, bytes, total });

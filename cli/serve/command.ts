@@ -8,13 +8,12 @@ import { DataError } from "@/cli/data";
 import { startServer } from "./server";
 
 /** `serve --data <dir>`: the built dashboard over that data, on the loopback interface, until interrupted. */
-export async function serveCommand(argv: readonly string[]): Promise<number> {
+export async function serveCommand(argv: readonly string[], root: string): Promise<number> {
   const { values } = parseCommand(argv, {
     data: { type: "string" },
     port: { type: "string" },
     site: { type: "string" },
   });
-  const root = join(import.meta.dirname, "..", "..");
   const site = values.site ?? join(root, "out");
   const data = values.data ?? join(root, "public", "data");
   try {

@@ -30,14 +30,16 @@ export function shareClasses(rows: readonly RolloutRows[]): ShareClass[] {
     of("late"),
   ];
   const { non_trainable, non_trainable_first: first, non_trainable_burst } = TBOVERFIT;
-  const restSum =
-    first.mean * first.rollouts - non_trainable[0] * early.length - non_trainable[1] * middle.length;
+  // One mean for the rest of the first 225: it rounds to the middle third's, and no stretch has to make up for another.
+  const afterEarly =
+    (first.mean * first.rollouts - non_trainable[0] * early.length) / (first.rollouts - early.length);
+  const restSum = afterEarly * rest.length;
   const lateThird = rest.length + burst.length + late.length;
   const lateSum = non_trainable[2] * lateThird - restSum - non_trainable_burst.mean * burst.length;
   return [
     { name: "early", rollouts: early, mean: non_trainable[0] },
-    { name: "middle", rollouts: middle, mean: non_trainable[1] },
-    { name: "rest of the first 225", rollouts: rest, mean: restSum / rest.length },
+    { name: "middle", rollouts: middle, mean: afterEarly },
+    { name: "rest of the first 225", rollouts: rest, mean: afterEarly },
     { name: "burst", rollouts: burst, mean: non_trainable_burst.mean },
     { name: "late", rollouts: late, mean: lateSum / late.length },
   ];

@@ -47,8 +47,8 @@ export const TBOVERFIT = {
   broken_checkpoint: 319,
   /** model card: Codex formula with k = 1 over strict successes, sliding window of 50 rollouts */
   pass_at_1: { window: 50, at_311: 0.0923, peak: 0.0927, peak_at: 318, last: 0.092, last_at: 319 },
-  /** public report: thirds of `_step` as that report cut them */
-  phase_bounds: [530, 1060],
+  /** public report: thirds of `_step`; that report cut a little earlier, at 530 and 1060 */
+  phase_bounds: [538, 1077],
   accuracy: [0.201, 0.272, 0.34],
   reward_mean: [-0.599, -0.457, -0.32],
   grad_norm_median: [0.63, 0.54, 0.55],
@@ -80,7 +80,7 @@ export const RUN_3 = {
   hours: 60,
   train_steps: 565,
   history_rows: 1671,
-  phase_bounds: [540, 1080],
+  phase_bounds: [557, 1114],
   accuracy: [0.387, 0.482, 0.521],
   reward_mean: [-0.225, -0.037, 0.042],
   grad_norm_median: [0.79, 0.63, 0.52],

@@ -27,6 +27,7 @@ export type TakeProgress = (id: string, line: number, time: number | null) => bo
 export class ProgressLane {
   readonly #progress: TakeProgress;
   readonly #tags = new Map<number, KnownTag>();
+  readonly #learned = new Set<string>();
   #prefix: Buffer | null = null;
   readonly #clock = Buffer.alloc(CLOCK_BYTES);
   #time: number | null = null;
@@ -39,16 +40,22 @@ export class ProgressLane {
   reset(): void {
     this.#prefix = null;
     this.#tags.clear();
+    this.#learned.clear();
   }
 
   /** Learns from a line that was read in full: what stands before its header, and the tag of its trial. */
   learn(text: string, tag: string, id: string): void {
+    if (this.#learned.has(tag)) return;
     const header = text.search(/\[\d{4}-/);
     if (header < 0) return;
     const prefix = Buffer.from(text.slice(0, header));
     if (this.#prefix?.equals(prefix) !== true) this.#prefix = prefix;
     const bytes = Buffer.from(tag.slice(0, -"] ".length));
-    if (this.#tags.size >= MOST_TAGS) this.#tags.clear();
+    if (this.#tags.size >= MOST_TAGS) {
+      this.#tags.clear();
+      this.#learned.clear();
+    }
+    this.#learned.add(tag);
     this.#tags.set(hash(bytes, 0, bytes.length), { bytes, id });
   }
 
