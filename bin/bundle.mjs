@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const root = join(import.meta.dirname, "..");
@@ -29,11 +29,27 @@ export async function importBundled(entry) {
       packages: "external",
       sourcemap: "inline",
       logLevel: "error",
+      plugins: [ownFolder],
     });
     renameSync(temporary, bundle);
   }
   return import(pathToFileURL(bundle).href);
 }
+
+/** A bundled file keeps the folder of its source as import.meta.dirname. */
+const ownFolder = {
+  name: "own-folder",
+  setup({ onLoad }) {
+    onLoad({ filter: /\.ts$/ }, ({ path }) => {
+      const text = readFileSync(path, "utf8");
+      if (!text.includes("import.meta.dirname")) return null;
+      return {
+        contents: text.replaceAll("import.meta.dirname", JSON.stringify(dirname(path))),
+        loader: "ts",
+      };
+    });
+  },
+};
 
 function newest(path) {
   const entry = statSync(path);
