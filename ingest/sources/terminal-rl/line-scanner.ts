@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 
 import { LineFeeds } from "./line-feeds";
-import type { ProgressLane } from "./progress-lane";
+import type { KnownLane } from "./known-lane";
 
 const LF = 10;
 const CR = 13;
@@ -34,7 +34,7 @@ export interface ScanTotals {
  */
 export class LineScanner {
   readonly #take: TakeLine;
-  readonly #lane: ProgressLane | undefined;
+  readonly #lane: KnownLane | undefined;
   #carry: Buffer[] = [];
   #carried = 0;
   #dropping = false;
@@ -46,7 +46,7 @@ export class LineScanner {
   #overlongLines = 0;
   #firstOverlongLine: number | null = null;
 
-  constructor(take: TakeLine, lane?: ProgressLane) {
+  constructor(take: TakeLine, lane?: KnownLane) {
     this.#take = take;
     this.#lane = lane;
   }

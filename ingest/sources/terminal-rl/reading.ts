@@ -10,9 +10,9 @@ import type { ScanTotals } from "./line-scanner";
 import { closesRollout, parseMetricLine } from "./metric-lines";
 import type { MetricJson, MetricLine } from "./metric-lines";
 import { jsonMarker, MetricRows } from "./metric-rows";
-import { ProgressLane } from "./progress-lane";
+import { KnownLane } from "./known-lane";
 import { TrialJoin } from "./trial-join";
-import { isWholeEvent, parseTrialLine } from "./trial-lines";
+import { isWholeEvent, parseTrialLine, trialLineOf } from "./trial-lines";
 import type { TrialLine } from "./trial-lines";
 import { TrialRows } from "./trial-rows";
 
@@ -27,8 +27,11 @@ export class Reading {
   readonly #metrics: MetricRows;
   readonly #trials: TrialRows;
   readonly #join: TrialJoin;
-  /** The short way for lines that only say that a trial goes on. */
-  readonly lane = new ProgressLane((id, line, time) => this.#join.progress(id, line, time));
+  /** The short way for lines of trials that are known. */
+  readonly lane = new KnownLane({
+    progress: (id, line, time) => this.#join.progress(id, line, time),
+    message: (tag, text, line, time) => this.#join.take(trialLineOf(tag, text, false), line, time),
+  });
   #tornLineUsed = false;
 
   constructor(context: SourceContext, sink: Sink) {
@@ -58,7 +61,7 @@ export class Reading {
     const last = records.length - 1;
     records.forEach((record, index) => {
       const trial = this.#take(record, line, torn && index === last);
-      if (trial !== null && last === 0 && record.headed) this.lane.learn(text, trial.tag.text, trial.tag.id);
+      if (trial !== null && last === 0 && record.headed) this.lane.learn(text, trial.tag);
     });
     return false;
   }

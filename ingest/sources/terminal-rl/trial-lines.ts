@@ -63,8 +63,13 @@ export function parseTrialLine(message: string, torn = false): TrialLine | null 
   if (!message.startsWith("[task=")) return null;
   TAG_HERE.lastIndex = 0;
   if (!TAG_HERE.test(message)) return null;
-  const tag = readTag(message.slice(0, TAG_HERE.lastIndex));
-  const [event, family] = parseEvent(message.slice(TAG_HERE.lastIndex), torn);
+  const end = TAG_HERE.lastIndex;
+  return trialLineOf(readTag(message.slice(0, end)), message.slice(end), torn);
+}
+
+/** What a trial's line says, `text` being all that follows its tag. */
+export function trialLineOf(tag: TrialTag, text: string, torn: boolean): TrialLine {
+  const [event, family] = parseEvent(text, torn);
   return { tag, family: tag.leased ? "b" : family, event };
 }
 

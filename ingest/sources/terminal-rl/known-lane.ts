@@ -1,4 +1,5 @@
-const LF = 0x0a;
+import type { TrialTag } from "./trial-lines";
+
 const CR = 0x0d;
 const SPACE = 0x20;
 const DASH = 0x2d;
@@ -8,32 +9,39 @@ const OPEN = 0x5b;
 const CLOSE = 0x5d;
 const UNDERSCORE = 0x5f;
 const CLOCK_BYTES = 19;
-const TURN = Buffer.from("] Turn ");
+const ESCAPE = 0x1b;
+const BOM_START = 0xef;
+const TURN = Buffer.from("Turn ");
 const MOST_TAGS = 4096;
 
 interface KnownTag {
   readonly bytes: Buffer;
-  readonly id: string;
+  readonly tag: TrialTag;
 }
 
-/** Adds a progress line to a trial that is under way; false when there is none of this id. */
-export type TakeProgress = (id: string, line: number, time: number | null) => boolean;
+/** Where the lane puts what it took. */
+export interface LaneOutput {
+  /** Adds a line `Turn 3: …` to a trial that is under way; false when there is none of this id. */
+  progress(id: string, line: number, time: number | null): boolean;
+  /** Takes any other message of a trial whose tag is known. */
+  message(tag: TrialTag, text: string, line: number, time: number | null): void;
+}
 
 /**
- * A short way for the most frequent tagged line, `… [task=…] Turn 3: …`: it only says that its trial goes on.
- * Prefix and tag must be, byte for byte, those of a line that was read in full before; anything else is refused
- * and read in full.
+ * A short way for tagged lines of trials that are known. Prefix and tag must be, byte for byte, those of a line
+ * that was read in full before, with a plain header between and nothing behind that could hold another layer;
+ * anything else is refused and read in full.
  */
-export class ProgressLane {
-  readonly #progress: TakeProgress;
+export class KnownLane {
+  readonly #output: LaneOutput;
   readonly #tags = new Map<number, KnownTag>();
   readonly #learned = new Set<string>();
   #prefix: Buffer | null = null;
   readonly #clock = Buffer.alloc(CLOCK_BYTES);
   #time: number | null = null;
 
-  constructor(progress: TakeProgress) {
-    this.#progress = progress;
+  constructor(output: LaneOutput) {
+    this.#output = output;
   }
 
   /** Forgets what it learned: after a restart each line counts as evidence again. */
@@ -44,19 +52,19 @@ export class ProgressLane {
   }
 
   /** Learns from a line that was read in full: what stands before its header, and the tag of its trial. */
-  learn(text: string, tag: string, id: string): void {
-    if (this.#learned.has(tag)) return;
+  learn(text: string, tag: TrialTag): void {
+    if (this.#learned.has(tag.text)) return;
     const header = text.search(/\[\d{4}-/);
     if (header < 0) return;
     const prefix = Buffer.from(text.slice(0, header));
     if (this.#prefix?.equals(prefix) !== true) this.#prefix = prefix;
-    const bytes = Buffer.from(tag.slice(0, -"] ".length));
+    const bytes = Buffer.from(tag.text.slice(0, -"] ".length));
     if (this.#tags.size >= MOST_TAGS) {
       this.#tags.clear();
       this.#learned.clear();
     }
-    this.#learned.add(tag);
-    this.#tags.set(hash(bytes, 0, bytes.length), { bytes, id });
+    this.#learned.add(tag.text);
+    this.#tags.set(hash(bytes, 0, bytes.length), { bytes, tag });
   }
 
   /** Takes the line `start`…`end` of `block`, whose first `[task=` is at `tag`; false when it must be read in full. */
@@ -65,12 +73,18 @@ export class ProgressLane {
     if (prefix === null) return false;
     const header = start + prefix.length;
     if (!this.#isHeader(block, header, tag) || !same(block, start, prefix)) return false;
-    const close = turnAfter(block, tag, end);
-    if (close < 0 || !isPlainProgress(block, close + TURN.length, end)) return false;
+    const close = closeOf(block, tag, end);
+    if (close < 0) return false;
     const known = this.#tags.get(hash(block, tag, close));
     if (known === undefined || known.bytes.length !== close - tag || !same(block, tag, known.bytes))
       return false;
-    return this.#progress(known.id, line, this.#timeAt(block, header + 1));
+    const message = close + "] ".length;
+    if (!isPlain(block, message, end)) return false;
+    const time = this.#timeAt(block, header + 1);
+    if (isTurn(block, message)) return this.#output.progress(known.tag.id, line, time);
+    const cut = block[end - 1] === CR ? end - 1 : end;
+    this.#output.message(known.tag, block.toString("utf8", message, cut), line, time);
+    return true;
   }
 
   /** Whether `[YYYY-MM-DD HH:MM:SS] name.py:123 - ` fills the bytes from `at` to `tag`. */
@@ -97,25 +111,28 @@ export class ProgressLane {
   }
 }
 
-/** Where the `]` of the first `] Turn ` after `from` stands; −1 when the line has none. */
-function turnAfter(block: Buffer, from: number, end: number): number {
-  for (let at = from; at < end; at += 1) {
-    if (block[at] === CLOSE && block[at + 1] === SPACE && block[at + 2] === 0x54 && same(block, at, TURN))
-      return at;
-  }
+/** Where the `]` of the first `] ` after `from` stands; −1 when the line has none. */
+function closeOf(block: Buffer, from: number, end: number): number {
+  for (let at = from; at < end; at += 1) if (block[at] === CLOSE && block[at + 1] === SPACE) return at;
   return -1;
 }
 
-/** Whether `3: ` and then nothing that could open another record fills the bytes from `at` to `end`. */
-function isPlainProgress(block: Buffer, at: number, end: number): boolean {
-  let from = at;
-  while (isDigit(block[from])) from += 1;
-  if (from === at || block[from] !== COLON || block[from + 1] !== SPACE) return false;
-  for (let i = from; i < end; i += 1) {
-    const byte = block[i];
-    if (byte === OPEN || byte === LF || (byte === CR && i !== end - 1)) return false;
+/** Whether nothing in `from`…`end` could open another record, end this one early or be stripped. */
+function isPlain(block: Buffer, from: number, end: number): boolean {
+  for (let at = from; at < end; at += 1) {
+    const byte = block[at];
+    if (byte === OPEN || byte === ESCAPE || byte === 0 || byte === BOM_START) return false;
+    if (byte === CR && at !== end - 1) return false;
   }
   return true;
+}
+
+/** Whether the message begins with `Turn 3: `: it only says that its trial goes on. */
+function isTurn(block: Buffer, at: number): boolean {
+  if (!same(block, at, TURN)) return false;
+  let from = at + TURN.length;
+  while (isDigit(block[from])) from += 1;
+  return from > at + TURN.length && block[from] === COLON && block[from + 1] === SPACE;
 }
 
 function same(block: Buffer, at: number, bytes: Buffer): boolean {
