@@ -1,4 +1,5 @@
 import { cohorts } from "./cohorts";
+import { groupSignal } from "./group-signal";
 import { metricNames } from "./metric-names";
 import { metricSeries } from "./metric-series";
 import { passAt1 } from "./pass-at-1";
@@ -15,6 +16,7 @@ import { taskSummary } from "./task-summary";
 export const queries = [
   runOverview,
   cohorts,
+  groupSignal,
   taskSummary,
   taskCourse,
   metricNames,

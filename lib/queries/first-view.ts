@@ -2,6 +2,7 @@ import { COURSE_BINS } from "@/lib/domain/audit/facts";
 
 import { bind, type Query, type Scalar } from "./query";
 import { cohorts } from "./cohorts";
+import { groupSignal } from "./group-signal";
 import { metricNames } from "./metric-names";
 import { metricSeries } from "./metric-series";
 import { passAt1 } from "./pass-at-1";
@@ -45,6 +46,7 @@ export function firstViewQueries(
     { query: metricNames, values: bind(metricNames, { run_id }) },
     { query: poolTasks, values: bind(poolTasks, { run_id }) },
     { query: runCheckpoints, values: bind(runCheckpoints, { run_id }) },
+    { query: groupSignal, values: bind(groupSignal, { run_id }) },
     { query: passAt1, values: bind(passAt1, { run_id, window: PASS_AT_1_WINDOW }) },
     { query: taskCourse, values: bind(taskCourse, { run_id, bins: COURSE_BINS }) },
     ...FIRST_METRICS.map((metric) => ({
