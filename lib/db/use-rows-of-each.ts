@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { z } from "zod";
 
 import type { Query } from "@/lib/queries/query";
@@ -10,9 +10,12 @@ import { asking } from "./asking";
 import type { Loadable } from "./loadable";
 import { countAsPending } from "./pending";
 
+const LOADING = { status: "loading", previous: null } as const;
+
 /**
  * The rows of one query for each of several params, in their order: `useRows` for a list whose length changes.
- * What was answered live is not asked again when the list grows.
+ * What was answered live is not asked again when the list grows;
+ * the list of answers is the same object until one of them changes.
  */
 export function useRowsOfEach<P extends z.ZodRawShape, R extends z.ZodRawShape>(
   query: Query<P, R>,
@@ -48,5 +51,8 @@ export function useRowsOfEach<P extends z.ZodRawShape, R extends z.ZodRawShape>(
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [all, asked]);
 
-  return keys.map((key) => answers.get(key) ?? { status: "loading", previous: null });
+  return useMemo(
+    () => (all === "" ? [] : all.split("\n").map((key) => answers.get(key) ?? LOADING)),
+    [all, answers],
+  );
 }

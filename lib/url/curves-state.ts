@@ -12,6 +12,8 @@ export const DEFAULT_WINDOW = "10" satisfies (typeof SMOOTHING_WINDOWS)[number];
 /** /curves: which run, along what, how smooth, which further metrics, and where the cursor is held. */
 export const curvesState = {
   run: viewState.run,
+  /** The checkpoint whose tick stands out; null is the latest that was evaluated. */
+  checkpoint: viewState.checkpoint,
   /** Null: rollouts where the run has them. */
   x: parseAsStringLiteral(X_AXES),
   window: parseAsStringLiteral(SMOOTHING_WINDOWS),

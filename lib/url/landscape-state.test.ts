@@ -64,7 +64,14 @@ describe("the landscape's URL", () => {
 
 describe("the curves' URL", () => {
   it("comes back as it was written", () => {
-    const state = { run: "r/1", x: "step" as const, window: "50" as const, metrics: HOSTILE, at: 273.5 };
+    const state = {
+      run: "r/1",
+      checkpoint: 311,
+      x: "step" as const,
+      window: "50" as const,
+      metrics: HOSTILE,
+      at: 273.5,
+    };
     expect(readCurves(writeCurves(state))).toEqual(state);
   });
 

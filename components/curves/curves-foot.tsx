@@ -1,0 +1,46 @@
+"use client";
+
+import { useMessages } from "@/components/ui/locale";
+import { curvesMessages } from "@/lib/messages/curves";
+import type { RunCheckpointsRow } from "@/lib/queries/run-checkpoints";
+
+import type { PanelSeries } from "./curves-figure";
+import { REMOVED, SPIKE, watchedOf } from "./watched";
+
+interface CurvesFootProps {
+  readonly series: ReadonlyMap<string, PanelSeries>;
+  readonly log_rows: number;
+  readonly checkpoints: readonly RunCheckpointsRow[];
+  readonly chosen: number | null;
+}
+
+/** Method of the curves: weights, phases, marks, and where the values come from. */
+export function CurvesFoot({ series, log_rows, checkpoints, chosen }: CurvesFootProps) {
+  const texts = useMessages(curvesMessages);
+  const names: Readonly<Record<string, string>> = texts.source;
+  const all = [...series.values()];
+  const sources = new Set(
+    all
+      .flatMap(({ answer }) => (answer.status === "ready" ? answer.rows.slice(0, 1) : []))
+      .map(
+        ({ source_kind }) =>
+          (Object.hasOwn(names, source_kind) ? names[source_kind] : undefined) ?? source_kind,
+      ),
+  );
+  const bad = all.reduce(
+    (sum, { points }) => sum + points.filter(({ non_finite }) => non_finite !== null).length,
+    0,
+  );
+  const spikes = watchedOf(series.get(REMOVED)?.points ?? []).spikes.length;
+  const turnWeighted = [...series.keys()].some((metric) => metric.startsWith("terminal/"));
+  return [
+    turnWeighted ? texts.foot_weights : null,
+    log_rows > 0 ? texts.foot_phases(log_rows) : null,
+    checkpoints.length > 0 ? texts.foot_checkpoints(checkpoints.length, chosen) : null,
+    spikes > 0 ? texts.foot_spikes(SPIKE) : null,
+    bad > 0 ? texts.foot_non_finite(bad) : null,
+    sources.size > 0 ? texts.foot_source([...sources].join("; ")) : null,
+  ]
+    .filter((text) => text !== null)
+    .join(" ");
+}

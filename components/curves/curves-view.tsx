@@ -1,0 +1,40 @@
+"use client";
+
+import Link from "next/link";
+
+import { RunPage } from "@/components/frame/run-page";
+import { useMessages } from "@/components/ui/locale";
+import { QueryGate } from "@/components/ui/query-gate";
+import { useRows } from "@/lib/db/use-rows";
+import { curvesMessages } from "@/lib/messages/curves";
+import { metricNames } from "@/lib/queries/metric-names";
+import type { ManifestRun } from "@/lib/schema/manifest";
+import { carry } from "@/lib/url/view-state";
+
+import { RunCurves } from "./run-curves";
+
+/** What the trainer logged, as curves: every value, its trend, its phases. */
+export function CurvesView() {
+  return <RunPage>{(run) => <CurvesOf run={run} />}</RunPage>;
+}
+
+function CurvesOf({ run }: { readonly run: ManifestRun }) {
+  const texts = useMessages(curvesMessages);
+  const names = useRows(metricNames, { run_id: run.run_id });
+  return (
+    <>
+      <h1 className="sr-only">{texts.heading(run.name)}</h1>
+      <QueryGate
+        answer={names}
+        empty={
+          <p>
+            {texts.empty_metrics}{" "}
+            <Link href={carry("/landscape/", { run: run.run_id })}>{texts.empty_metrics_link}</Link>
+          </p>
+        }
+      >
+        {(rows) => <RunCurves run={run} names={rows} />}
+      </QueryGate>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import { useMemo, useState } from "react";
+
+import { useRows } from "@/lib/db/use-rows";
+import { useRowsOfEach } from "@/lib/db/use-rows-of-each";
+import { axesOf, curvePoints, X_AXES, type XAxis } from "@/lib/domain/curve";
+import { cohorts } from "@/lib/queries/cohorts";
+import type { MetricNamesRow } from "@/lib/queries/metric-names";
+import { metricSeries } from "@/lib/queries/metric-series";
+import { runCheckpoints } from "@/lib/queries/run-checkpoints";
+import type { ManifestRun } from "@/lib/schema/manifest";
+
+import { CurvesControls } from "./curves-controls";
+import { CurvesFigure } from "./curves-figure";
+import { useCurvesState } from "./curves-state";
+import { panelMetrics } from "./panel-metrics";
+import { SignalFigure } from "./signal-figure";
+import { SpikesFigure } from "./spikes-figure";
+import { REMOVED } from "./watched";
+
+interface RunCurvesProps {
+  readonly run: ManifestRun;
+  readonly names: readonly MetricNamesRow[];
+}
+
+/** The curves of one run with their controls, the removed samples and what the groups' rewards allow. */
+export function RunCurves({ run, names }: RunCurvesProps) {
+  const { run_id } = run;
+  const state = useCurvesState();
+  const { values } = state;
+  const panels = useMemo(() => panelMetrics(names, values.metrics ?? []), [names, values.metrics]);
+  const logged = useMemo(() => panels.filter(({ is_logged }) => is_logged), [panels]);
+  const asked = logged.map(({ metric }) => ({ run_id, metric }));
+  const answers = useRowsOfEach(metricSeries, asked);
+  const checkpoints = useRows(runCheckpoints, { run_id });
+  const all = useRows(cohorts, {});
+
+  const axes = useMemo(() => {
+    const found = new Set<XAxis>(
+      answers.flatMap((answer) => (answer.status === "ready" ? axesOf(answer.rows) : [])),
+    );
+    return X_AXES.filter((axis) => found.has(axis));
+  }, [answers]);
+  const wanted = values.x ?? "rollout";
+  const axis = axes.length === 0 || axes.includes(wanted) ? wanted : "log_index";
+  const series = useMemo(
+    () =>
+      new Map(
+        logged.map(({ metric }, index) => {
+          const answer = answers[index] ?? { status: "loading", previous: null };
+          const points = answer.status === "ready" ? curvePoints(answer.rows, axis) : [];
+          return [metric, { answer, points }] as const;
+        }),
+      ),
+    [logged, answers, axis],
+  );
+  const evaluated =
+    all.status === "ready"
+      ? all.rows.flatMap((row) =>
+          row.run_id === run_id && row.phase === "eval" ? (row.checkpoint ?? []) : [],
+        )
+      : [];
+  const [hovered, setHovered] = useState<number | null>(null);
+  return (
+    <>
+      <CurvesControls
+        axes={axes}
+        axis={axis}
+        cursor={hovered ?? values.at}
+        names={names}
+        panels={panels}
+        state={state}
+      />
+      <CurvesFigure
+        run={run}
+        panels={panels}
+        series={series}
+        axis={axis}
+        isFallback={axis !== wanted}
+        log_rows={names[0]?.log_rows ?? 0}
+        checkpoints={checkpoints.status === "ready" ? checkpoints.rows : []}
+        chosen={values.checkpoint ?? (evaluated.length === 0 ? null : Math.max(...evaluated))}
+        hovered={hovered}
+        onHover={setHovered}
+        state={state}
+      />
+      <div className="curves-below">
+        <SignalFigure run={run} />
+        <SpikesFigure run={run} values={series.get(REMOVED)?.answer ?? null} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { BarChart, LineChart, ScatterChart } from "echarts/charts";
+import { GraphicComponent, GridComponent } from "echarts/components";
+import { type EChartsCoreOption, init, use as registerECharts } from "echarts/core";
+import { SVGRenderer } from "echarts/renderers";
+import { describe, expect, it } from "vitest";
+
+import { holders } from "@/lib/domain/concentration";
+import { signalBars, signalShares } from "@/lib/domain/group-signal";
+import { curvesMessages } from "@/lib/messages/curves";
+import { landscapeMessages } from "@/lib/messages/landscape";
+
+import { lorenzOption } from "./lorenz";
+import { PALETTES } from "./palette";
+import { signalBarsOption } from "./signal-bars";
+import { stdBucketsOption } from "./std-buckets";
+
+const look = { palette: PALETTES.dark, font: "sans-serif" };
+const size = { width: 440, height: 230 };
+
+registerECharts([BarChart, LineChart, ScatterChart, GraphicComponent, GridComponent, SVGRenderer]);
+
+function svgOf(option: EChartsCoreOption): string {
+  const chart = init(null, null, { renderer: "svg", ssr: true, ...size });
+  chart.setOption(option);
+  const svg = chart.renderToSVGString();
+  chart.dispose();
+  return svg;
+}
+
+describe("stdBucketsOption", () => {
+  const buckets = [
+    { label: "exactly 0", tasks: 31, part: 2 },
+    { label: "≥ .40", tasks: 3, part: 0 },
+  ];
+
+  it("says count and share of every bucket, and draws the meant part over it", () => {
+    const option = stdBucketsOption(buckets, 440, look);
+    expect(option.series).toMatchObject([{ data: [31, 3] }, { data: [2, 0] }]);
+    const svg = svgOf(option);
+    for (const text of ["31", "91.2\u2009%", "exactly 0"]) expect(svg).toContain(text);
+  });
+
+  it("stands without tasks", () => {
+    expect(svgOf(stdBucketsOption([{ label: "exactly 0", tasks: 0, part: null }], 440, look))).not.toContain(
+      "NaN",
+    );
+  });
+});
+
+describe("lorenzOption", () => {
+  const texts = landscapeMessages.en;
+
+  it("rises to the whole and names the point of the title", () => {
+    const strict_successes = [80, 10, 5, 5, 0];
+    const point = holders(strict_successes, 0.8);
+    const svg = svgOf(
+      lorenzOption({ strict_successes, rewards: strict_successes, point }, size, texts, look),
+    );
+    expect(svg).toContain("1 task: 80\u2009%");
+    expect(svg).toContain("strict successes");
+  });
+
+  it("draws equality alone when nothing is held", () => {
+    const option = lorenzOption(
+      { strict_successes: [0, 0], rewards: [0, 0], point: null },
+      size,
+      texts,
+      look,
+    );
+    expect(option.series).toMatchObject([
+      {
+        data: [
+          [0, 0],
+          [2, 1],
+        ],
+      },
+      { data: [] },
+      { data: [] },
+      { data: [] },
+    ]);
+    expect(svgOf(option)).not.toContain("strict successes");
+  });
+
+  it("stands without tasks", () => {
+    const option = lorenzOption({ strict_successes: [], rewards: [], point: null }, size, texts, look);
+    expect(svgOf(option)).not.toContain("NaN");
+  });
+});
+
+describe("signalBarsOption", () => {
+  const rows = Array.from({ length: 20 }, (_, rollout) => ({
+    rollout,
+    groups: 16,
+    mixed_groups: 8,
+    constant_partial_groups: 2,
+    all_one_groups: 1,
+    all_zero_groups: 4,
+    unknown_groups: 1,
+  }));
+
+  it("stacks the five kinds to the whole in every bar, and names them with their share of the run", () => {
+    const whole = signalShares(rows);
+    if (whole === null) throw new Error("the rows of this test hold no groups");
+    const svg = svgOf(signalBarsOption(signalBars(rows, 4), whole, size, curvesMessages.en, look));
+    for (const name of ["gradient: rewards differ 50", "all zero 25", "not fully scored 6"])
+      expect(svg).toContain(name);
+    expect(svg.match(/<path[^>]*fill="#5f8fd6"/g)).toHaveLength(6);
+  });
+});

@@ -1,0 +1,210 @@
+import { formatCount, formatFixed, formatPercent, formatRange } from "@/lib/domain/format";
+import type { XAxis } from "@/lib/domain/curve";
+
+import { catalogue } from "./catalogue";
+import { code } from "./rich";
+
+/** The words of /curves. Numbers come in raw and are set here, so that both languages set them alike. */
+export const curvesMessages = catalogue(
+  {
+    heading: (run: string) => `Training curves of ${run}`,
+    controls: "How the curves are drawn",
+    x: "x",
+    axis: { rollout: "Rollout", log_index: "Log row", step: "Step" } satisfies Record<XAxis, string>,
+    smoothing: "Smoothing",
+    window: (points: number) => (points === 1 ? "none" : `mean of ${String(points)} points`),
+    cursor_at: (axis: string, place: string) => `Cursor at ${axis.toLowerCase()} ${place}`,
+    release: "Release the cursor",
+    add_metric: "Add a metric",
+    metric_count: (n: number) => `${formatCount(n)} metrics`,
+    find_metric: "Find a metric",
+    metric_points: (points: number, bad: number) =>
+      bad === 0 ? formatCount(points) : `${formatCount(points)}, ${formatCount(bad)} not finite`,
+    no_metric: "No metric has this in its name.",
+    remove: (metric: string) => `Remove ${metric}`,
+    in_first: "shown above",
+
+    title: (panels: number, rollouts: number | null) =>
+      `Training curves: ${panels === 1 ? "one trainer metric" : `${panels === 8 ? "eight" : formatCount(panels)} trainer metrics`}${rollouts === null ? "" : `, ${formatCount(rollouts)} rollouts`}`,
+    subtitle: (window: number, dashed: string) =>
+      window === 1
+        ? `Every logged value, nothing smoothed. ${dashed}`
+        : `Faint: every logged value. Bold: trailing mean of ${String(window)} points, over all points. ${dashed}`,
+    dashed: "Dashed: phase mean. At the cursor: smoothed, raw.",
+    thinned: (drawn: number, total: number) =>
+      `${formatCount(drawn)} of ${formatCount(total)} points drawn, extremes kept`,
+    nothing_thinned: "Nothing thinned.",
+    no_rollouts: (axis: string) =>
+      `This run logs no rollouts: the curves run along the ${axis.toLowerCase()}.`,
+    foot_weights: "Turn-weighted trainer metrics, not pass@1.",
+    foot_phases: (rows: number) => `Phases are thirds of the ${formatCount(rows)} log rows.`,
+    foot_checkpoints: (n: number, chosen: number | null) =>
+      `Ticks under the axis: ${formatCount(n)} checkpoints${chosen === null ? "" : `; the long one is iter${String(chosen)}`}.`,
+    foot_spikes: (threshold: number) => `▼ rollouts with non_trainable_ratio above ${String(threshold)}.`,
+    foot_non_finite: (n: number) =>
+      `✕ on the axis: ${formatCount(n)} values that are not finite, in no mean.`,
+    foot_source: (sources: string) => `Source: ${sources}.`,
+    source: {
+      wandb: "wandb run file",
+      "wandb-history-jsonl": "wandb history export, JSON Lines",
+      "wandb-history-csv": "wandb history export, CSV",
+      "terminal-rl-log": "training log",
+    },
+
+    gloss: {
+      "terminal/accuracy": "share of tests passed, turn-weighted",
+      "terminal/reward_mean": "2·reward − 1, turn-weighted",
+      "terminal/non_trainable_ratio": "removed samples: failed or aborted",
+      "train/grad_norm": "before clipping",
+      "train/kl_loss": "KL to the reference policy",
+      "train/entropy_loss": "mean over response tokens",
+      "rollout/response_len/mean": "tokens",
+      "rollout/truncated_ratio": "share of samples at the length limit",
+    },
+    not_logged: "Not logged by this run",
+    no_place: (axis: string) => `No value of it has a ${axis.toLowerCase()}`,
+    use_log_rows: "Use log rows",
+    only_non_finite: (n: number) => `All ${formatCount(n)} values are not finite`,
+    panel_label: (metric: string, points: number) =>
+      `${metric}: curve of ${formatCount(points)} points. Arrow keys move the cursor.`,
+    reading: (axis: string, place: string, smoothed: string, raw: string) =>
+      `${axis} ${place}: smoothed ${smoothed}, raw ${raw}`,
+    early: "early",
+    mid: "mid",
+    late: "late",
+    mean: "mean",
+    median: "median",
+    highest_share: (share: number) => formatPercent(share),
+    highest_range: (first: number, last: number) => `in ${formatRange(first, last)}`,
+
+    spikes_title: (n: number, threshold: number) =>
+      n === 0
+        ? `No rollout above ${String(threshold)}`
+        : `${n === 1 ? "One rollout" : n === 7 ? "Seven rollouts" : `${formatCount(n)} rollouts`} above ${String(threshold)}`,
+    spikes_subtitle: (metric: string, share: number, first: number, last: number) =>
+      `${code(metric)}; highest mean of 50 rollouts: ${formatPercent(share)} in ${formatRange(first, last)}`,
+    spikes_foot: "The trainer's share of removed samples: those that failed or were aborted.",
+    col_rollout: "Rollout",
+    col_ratio: "Ratio",
+    col_log_index: "Log row",
+
+    signal_title: (share: number, n: number) =>
+      `${formatPercent(share, n < 100 ? 0 : 1)} of groups carried a gradient`,
+    signal_title_none: "No group has a verdict",
+    signal_subtitle: (n: number, width: number) =>
+      `${formatCount(n)} groups, one prompt each, by what their rewards allow; bars of ${String(width)} rollouts. Share over the run in %.`,
+    signal_foot:
+      "Not the trainer's non_trainable_ratio: that counts removed samples, this counts groups whose rewards are all equal.",
+    signal_label: (n: number) =>
+      `Stacked bars: what the rewards of ${formatCount(n)} groups allow, over the run`,
+    signal: {
+      mixed: "gradient: rewards differ",
+      constant_partial: "constant partial",
+      all_one: "all one",
+      all_zero: "all zero",
+      unknown: "not fully scored",
+    },
+    signal_axis: (width: number) => `rollout, bars of ${String(width)}`,
+
+    empty_metrics: "This run logged no metrics.",
+    empty_metrics_link: "Its reward landscape",
+    ratio: (value: number) => formatFixed(value, 2),
+  },
+  {
+    heading: (run) => `${run} 的训练曲线`,
+    controls: "曲线的画法",
+    x: "横轴",
+    axis: { rollout: "轮次", log_index: "日志行", step: "优化步" },
+    smoothing: "平滑",
+    window: (points) => (points === 1 ? "无" : `${String(points)} 点均值`),
+    cursor_at: (axis, place) => `光标在${axis} ${place}`,
+    release: "松开光标",
+    add_metric: "添加指标",
+    metric_count: (n) => `${formatCount(n)} 个指标`,
+    find_metric: "查找指标",
+    metric_points: (points, bad) =>
+      bad === 0 ? formatCount(points) : `${formatCount(points)}，非有限 ${formatCount(bad)}`,
+    no_metric: "没有名称含此文字的指标。",
+    remove: (metric) => `移除 ${metric}`,
+    in_first: "已在上方",
+
+    title: (panels, rollouts) =>
+      `训练曲线：${formatCount(panels)} 个训练器指标${rollouts === null ? "" : `，${formatCount(rollouts)} 轮`}`,
+    subtitle: (window, dashed) =>
+      window === 1
+        ? `全部记录值，未平滑。${dashed}`
+        : `浅线：全部记录值。粗线：${String(window)} 点滑动均值（只看过去），按全部点计算。${dashed}`,
+    dashed: "虚线：阶段均值。光标处：平滑值，原始值。",
+    thinned: (drawn, total) => `画出 ${formatCount(total)} 点中的 ${formatCount(drawn)} 点，保留极值`,
+    nothing_thinned: "未抽稀。",
+    no_rollouts: (axis) => `该运行未记录轮次：曲线以${axis}为横轴。`,
+    foot_weights: "训练器按回合加权的指标，不是 pass@1。",
+    foot_phases: (rows) => `阶段为 ${formatCount(rows)} 行日志的三等分。`,
+    foot_checkpoints: (n, chosen) =>
+      `轴下短线：${formatCount(n)} 个检查点${chosen === null ? "" : `；长线为 iter${String(chosen)}`}。`,
+    foot_spikes: (threshold) => `▼ 为 non_trainable_ratio 高于 ${String(threshold)} 的轮次。`,
+    foot_non_finite: (n) => `轴上的 ✕：${formatCount(n)} 个非有限值，不计入任何均值。`,
+    foot_source: (sources) => `来源：${sources}。`,
+    source: {
+      wandb: "wandb 运行文件",
+      "wandb-history-jsonl": "wandb 历史导出，JSON Lines",
+      "wandb-history-csv": "wandb 历史导出，CSV",
+      "terminal-rl-log": "训练日志",
+    },
+
+    gloss: {
+      "terminal/accuracy": "通过测试的比例，按回合加权",
+      "terminal/reward_mean": "2·奖励 − 1，按回合加权",
+      "terminal/non_trainable_ratio": "被移除的样本：失败或中止",
+      "train/grad_norm": "裁剪之前",
+      "train/kl_loss": "与参考策略的 KL",
+      "train/entropy_loss": "对回复词元取平均",
+      "rollout/response_len/mean": "词元数",
+      "rollout/truncated_ratio": "达到长度上限的样本比例",
+    },
+    not_logged: "该运行未记录",
+    no_place: (axis) => `它的值都没有${axis}`,
+    use_log_rows: "改用日志行",
+    only_non_finite: (n) => `全部 ${formatCount(n)} 个值都不是有限值`,
+    panel_label: (metric, points) => `${metric}：${formatCount(points)} 点的曲线。方向键移动光标。`,
+    reading: (axis, place, smoothed, raw) => `${axis} ${place}：平滑 ${smoothed}，原始 ${raw}`,
+    early: "早期",
+    mid: "中期",
+    late: "晚期",
+    mean: "均值",
+    median: "中位数",
+    highest_share: (share) => formatPercent(share),
+    highest_range: (first, last) => `轮次 ${formatRange(first, last)}`,
+
+    spikes_title: (n, threshold) =>
+      n === 0 ? `没有高于 ${String(threshold)} 的轮次` : `${formatCount(n)} 个轮次高于 ${String(threshold)}`,
+    spikes_subtitle: (metric, share, first, last) =>
+      `${code(metric)}；50 轮窗口的最高均值：轮次 ${formatRange(first, last)} 为 ${formatPercent(share)}`,
+    spikes_foot: "训练器记录的被移除样本比例：失败或中止的样本。",
+    col_rollout: "轮次",
+    col_ratio: "比例",
+    col_log_index: "日志行",
+
+    signal_title: (share, n) => `${formatPercent(share, n < 100 ? 0 : 1)} 的组带来梯度`,
+    signal_title_none: "没有一组有结论",
+    signal_subtitle: (n, width) =>
+      `${formatCount(n)} 组，每组一个提示，按其奖励所允许的信号分类；每条 ${String(width)} 轮。图例为全程占比，%。`,
+    signal_foot: "不同于训练器的 non_trainable_ratio：后者统计被移除的样本，这里统计奖励全部相等的组。",
+    signal_label: (n) => `堆叠条形图：${formatCount(n)} 组的奖励所允许的信号`,
+    signal: {
+      mixed: "有梯度：奖励不同",
+      constant_partial: "恒为部分得分",
+      all_one: "全一",
+      all_zero: "全零",
+      unknown: "未全部评分",
+    },
+    signal_axis: (width) => `轮次，每条 ${String(width)} 轮`,
+
+    empty_metrics: "该运行没有记录任何指标。",
+    empty_metrics_link: "查看奖励地形",
+    ratio: (value) => formatFixed(value, 2),
+  },
+);
+
+/** The texts of /curves in one language. */
+export type CurvesMessages = (typeof curvesMessages)["en"];
