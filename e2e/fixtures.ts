@@ -10,13 +10,13 @@ interface Watched {
 
 interface Fixtures {
   /** Errors that a test provokes on purpose; the rest still fail it. */
-  expectedErrors: RegExp[];
+  expectedErrors: RegExp;
   watched: Watched;
 }
 
 /** A test that fails on any foreign request, console error, uncaught exception or policy violation. */
 export const test = base.extend<Fixtures>({
-  expectedErrors: [[], { option: true }],
+  expectedErrors: [/^(?!)/, { option: true }],
   watched: [
     async ({ context, expectedErrors }, use) => {
       const watched: Watched = { foreign: [], errors: [] };
@@ -40,9 +40,7 @@ export const test = base.extend<Fixtures>({
       });
       await use(watched);
       expect(watched.foreign, "requests that left this machine").toEqual([]);
-      const unexpected = watched.errors.filter(
-        (error) => !expectedErrors.some((expected) => expected.test(error)),
-      );
+      const unexpected = watched.errors.filter((error) => !expectedErrors.test(error));
       expect(unexpected, "errors in the page").toEqual([]);
     },
     { auto: true },
