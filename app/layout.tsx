@@ -9,7 +9,7 @@ import "@fontsource-variable/noto-sans-sc/index.css";
 import "./globals.css";
 
 export const metadata: Metadata = {
-  title: "Rewardscape",
+  title: { default: "Rewardscape", template: "%s · Rewardscape" },
   description: "See what your RL run actually learned.",
 };
 

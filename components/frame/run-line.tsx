@@ -37,17 +37,17 @@ export function RunLine() {
 }
 
 function sizeOf(facts: RunOverviewRow, texts: (typeof frameMessages)["en"]): string {
-  const { trials, tasks_observed, pool_tasks, rollouts, log_rows } = facts;
+  const { scored, tasks_observed, pool_tasks, rollouts, log_rows } = facts;
   const observed = formatCount(tasks_observed);
   return [
-    trials > 0 ? texts.trials(formatCount(trials)) : null,
-    trials === 0
+    scored > 0 ? texts.trials(formatCount(scored)) : null,
+    scored === 0
       ? null
       : pool_tasks === null
         ? texts.tasks_alone(observed)
         : texts.tasks(observed, formatCount(pool_tasks)),
     rollouts > 0 ? texts.rollouts(formatCount(rollouts)) : null,
-    trials === 0 && log_rows > 0 ? texts.log_rows(formatCount(log_rows)) : null,
+    scored === 0 && log_rows > 0 ? texts.log_rows(formatCount(log_rows)) : null,
   ]
     .filter((text) => text !== null)
     .join(" · ");

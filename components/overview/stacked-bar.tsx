@@ -33,7 +33,7 @@ export function StackedBar({ parts, top, height, labels }: StackedBarProps) {
   return placed.map((bar) => {
     const centre = bar.x + bar.width / 2;
     const half = textWidth(bar.label, 12) / 2;
-    const at = Math.min(WIDTH - half, Math.max(half, centre));
+    const at = Math.min(WIDTH - half, Math.max(half, free + half, centre));
     const fits = bar.label !== "" && at - half >= free && Math.abs(at - centre) <= bar.width / 2;
     if (fits) free = at + half + 6;
     return (

@@ -49,7 +49,7 @@ export function layoutStrip(all: readonly StripSegment[], width: number): StripL
   const tasks_per_mark = Math.max(1, Math.ceil((tasks * LEAST_PITCH) / room));
   const marksOf = (count: number) => Math.ceil(count / tasks_per_mark);
   const marks = segments.reduce((sum, { count }) => sum + marksOf(count), 0);
-  const pitch = Math.min(MOST_PITCH, room / Math.max(1, marks));
+  const pitch = Math.min(MOST_PITCH, room / Math.max(1, marks - 1));
 
   let x = MARK / 2;
   const placed = segments.map((segment, i) => {

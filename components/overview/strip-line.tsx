@@ -4,8 +4,11 @@ import Link from "next/link";
 
 import { useMessages } from "@/components/ui/locale";
 import { mark } from "@/lib/charts/marks";
+import { textWidth } from "@/lib/charts/text-width";
 import { CATEGORIES } from "@/lib/domain/categories";
+import { formatCount } from "@/lib/domain/format";
 import { overviewMessages } from "@/lib/messages/overview";
+import { plain, richParts } from "@/lib/messages/rich";
 
 import { layoutStrip, type PlacedSegment } from "./strip-layout";
 import { categoryHref, type Segment, type StripPartProps } from "./strip-segments";
@@ -57,7 +60,7 @@ interface BracketProps {
 function Bracket({ from, to, width, label }: BracketProps) {
   const centre = (from + to) / 2;
   // A label wider than its bracket grows inwards at the right edge of the strip.
-  const wide = label.length * 6.2 > 2 * Math.min(centre, width - centre);
+  const wide = textWidth(plain(label), 12.5) > 2 * Math.min(centre, width - centre);
   return (
     <g>
       <text
@@ -66,10 +69,17 @@ function Bracket({ from, to, width, label }: BracketProps) {
         y={11}
         textAnchor={wide ? "end" : "middle"}
       >
-        {label}
+        <SvgRich text={label} />
       </text>
       <path className="strip-bracket" d={`M${String(from)} 24V19H${String(to)}V24`} />
     </g>
+  );
+}
+
+/** A rich text in SVG, which has no elements for bold. */
+function SvgRich({ text }: { readonly text: string }) {
+  return richParts(text).map((part, index) =>
+    part.style === "strong" ? <tspan key={index}>{part.text}</tspan> : part.text,
   );
 }
 
@@ -100,7 +110,8 @@ function Marks({ placed, segment, each }: MarksProps) {
         <path className="strip-leader" d={`M${String(placed.centre)} 44V${String(base - 12)}`} />
       )}
       <text className="strip-label" x={placed.label_x} y={base}>
-        {placed.label}
+        <tspan>{formatCount(placed.count)}</tspan>
+        {placed.label.slice(formatCount(placed.count).length)}
       </text>
     </>
   );

@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 
+import { RichText } from "@/components/ui/rich-text";
 import { MarkGlyph } from "@/components/ui/mark-glyph";
 import { formatCount } from "@/lib/domain/format";
 
@@ -17,7 +18,9 @@ export function StripList({ run_id, segments, heading }: StripPartProps) {
     return (
       own.length > 0 && (
         <div className="strip-list" key={side}>
-          <p>{heading[side]}</p>
+          <p>
+            <RichText text={heading[side]} />
+          </p>
           <ul>
             {own.map((segment) => (
               <li key={segment.key}>

@@ -27,7 +27,7 @@ export function TinyContaminated({ values }: { values: FindingValues["contaminat
   ].sort((a, b) => a.rate - b.rate);
   const most = points.at(-1)?.rate ?? 1;
   const frame: Frame = { left: 4, right: 214, top: 22, bottom: 22, x: [0, most], y: [0, 1] };
-  const names = points.map(({ label }) => fitText(label, 12, 84));
+  const names = points.map(({ label }) => fitText(label, 12, 100));
   const centres = pushApart(
     points.map(({ rate }, i) => ({
       at: place(frame, rate, 0)[0],

@@ -7,7 +7,7 @@ import { COURSE_BINS, type AuditFacts, type TaskFacts } from "@/lib/domain/audit
 import type { FindingValues } from "@/lib/domain/audit/finding";
 import { CATEGORIES, categoryOf, isSolvedCategory } from "@/lib/domain/categories";
 import { lorenz } from "@/lib/domain/concentration";
-import { formatCount, formatPercent } from "@/lib/domain/format";
+import { formatCount } from "@/lib/domain/format";
 import { populationStd } from "@/lib/domain/moments";
 import { overviewMessages } from "@/lib/messages/overview";
 
@@ -16,6 +16,7 @@ import { type Part, StackedBar } from "./stacked-bar";
 
 /** Cumulative share of strict successes, most successful task first, with the point that the claim names. */
 export function TinyLorenz({ values, facts }: { values: FindingValues["concentrated"]; facts: AuditFacts }) {
+  const texts = useMessages(overviewMessages).tiny;
   const amounts = facts.tasks.map(({ strict_successes }) => strict_successes);
   const frame: Frame = { left: 2, right: 198, top: 4, bottom: 40, x: [0, values.pool], y: [0, 1] };
   const points = lorenz(amounts).map(({ tasks, share }): [number, number] => [tasks, share]);
@@ -27,7 +28,7 @@ export function TinyLorenz({ values, facts }: { values: FindingValues["concentra
       <path className="tiny-line" d={linePath(frame, [...points, [values.pool, 1]])} />
       <circle className="tiny-dot" cx={x} cy={y} r="3.2" />
       <text className="tiny-ink" x={x + 8} y={y + 14}>
-        {`${formatCount(values.tasks)} · ${formatPercent(values.share, 0)}`}
+        {texts.held(values.tasks, values.share)}
       </text>
       <text x="203" y="42">
         {formatCount(values.pool)}
@@ -77,7 +78,7 @@ export function TinyVerifier({ values, facts }: { values: FindingValues["verifie
         <TinyMark key={task.task_id} task={task} frame={frame} isFaded={!suspects.has(task.task_id)} />
       ))}
       {first && (
-        <text className="tiny-ink" x="232" y="30" textAnchor="end">
+        <text className="tiny-ink" x="226" y="36" textAnchor="end">
           {fitText(first.task_id, 12, 150)}
         </text>
       )}

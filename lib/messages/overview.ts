@@ -1,6 +1,7 @@
-import { formatCount } from "@/lib/domain/format";
+import { formatCount, formatPercent } from "@/lib/domain/format";
 
 import { catalogue } from "./catalogue";
+import { strong } from "./rich";
 
 export const overviewMessages = catalogue(
   {
@@ -22,8 +23,8 @@ export const overviewMessages = catalogue(
     window: (n: number) => `window ${formatCount(n)}`,
 
     never_solved: (n: number, pool: number) =>
-      `${formatCount(n)} of ${formatCount(pool)} never strictly solved`,
-    solved: (n: number) => `${formatCount(n)} solved at least once`,
+      `${strong(formatCount(n))} of ${formatCount(pool)} never strictly solved`,
+    solved: (n: number) => `${strong(formatCount(n))} solved at least once`,
     strip_label: (parts: string) => `One mark per task, by category: ${parts}`,
     strip_each: (n: number) => `Each mark stands for up to ${formatCount(n)} tasks.`,
 
@@ -67,6 +68,8 @@ export const overviewMessages = catalogue(
     report_no_run: "no run",
 
     tiny: {
+      held: (tasks: number, share: number) =>
+        `${formatCount(tasks)} ${tasks === 1 ? "task" : "tasks"}, ${formatPercent(share, 0)}`,
       never: "never strict",
       solved: "solved",
       gradient: "gradient",
@@ -100,8 +103,8 @@ export const overviewMessages = catalogue(
     pool_tasks: (n, contaminated) => `${formatCount(n)} 个任务${contaminated ? " = 评测集" : ""}`,
     window: (n) => `窗口 ${formatCount(n)}`,
 
-    never_solved: (n, pool) => `${formatCount(pool)} 个任务中 ${formatCount(n)} 个从未严格解出`,
-    solved: (n) => `${formatCount(n)} 个曾经解出`,
+    never_solved: (n, pool) => `${formatCount(pool)} 个任务中 ${strong(formatCount(n))} 个从未严格解出`,
+    solved: (n) => `${strong(formatCount(n))} 个曾经解出`,
     strip_label: (parts) => `每个标记代表一个任务，按类别：${parts}`,
     strip_each: (n) => `每个标记最多代表 ${formatCount(n)} 个任务。`,
 
@@ -143,6 +146,7 @@ export const overviewMessages = catalogue(
     report_no_run: "无运行",
 
     tiny: {
+      held: (tasks, share) => `${formatCount(tasks)} 个任务，${formatPercent(share, 0)}`,
       never: "从未严格解出",
       solved: "解出",
       gradient: "有梯度",
