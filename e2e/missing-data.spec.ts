@@ -14,7 +14,9 @@ const broken = async (route: Route) => {
 };
 
 /** The browser itself reports an answer of 404 in the console. */
-test.use({ expectedErrors: /Failed to load resource|in duckdb worker|^(Error)?Event |'compile' on 'WebAssembly'/ });
+test.use({
+  expectedErrors: /Failed to load resource|in duckdb worker|^(Error)?Event |'compile' on 'WebAssembly'/,
+});
 
 async function notices(page: Page): Promise<string> {
   await expect(page.getByRole("alert").first()).toBeVisible();
