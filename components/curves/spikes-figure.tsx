@@ -33,7 +33,7 @@ export function SpikesFigure({ run, values }: SpikesFigureProps) {
         column.accessor("rollout", {
           header: texts.col_rollout,
           cell: (cell) => formatCount(cell.getValue()),
-          meta: { align: "right" },
+          meta: { align: "left" },
         }),
         column.accessor("log_index", {
           header: texts.col_log_index,

@@ -39,7 +39,7 @@ const SPIKE = "path://M0 0L8 0L4 7z";
 const CROSS = "path://M0 1L1 0L4 3L7 0L8 1L5 4L8 7L7 8L4 5L1 8L0 7L3 4z";
 const RAW_ALPHA = 0.28;
 
-/** How many of a panel's points are drawn: all while there is at most one a pixel. */
+/** Which of a panel's points are drawn: all, unless there are more than four a pixel. */
 export function drawnPoints(points: readonly CurvePoint[], layout: CurveLayout): readonly number[] {
   return thin(
     points.map(({ x }) => x),

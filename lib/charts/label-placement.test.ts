@@ -98,6 +98,14 @@ it("moves away with a leader where the mark is crowded", () => {
   expect(crowd.some((mark) => label && overlap(mark, label.box))).toBe(false);
 });
 
+it("gives up a minor label before an important one", () => {
+  // Room for one of the two: the strip right of both marks.
+  const bounds = { x: 0, y: 0, width: 80, height: 18 };
+  const marks = [boxAround(6, 9, 9, 9), boxAround(8, 9, 9, 9)];
+  const placed = placeLabels([anchor("first", 6, 9), anchor("second", 8, 9)], marks, bounds);
+  expect(placed.map(({ id }) => id)).toEqual(["first"]);
+});
+
 it("leaves a label out rather than over a mark", () => {
   const wall = [{ x: 0, y: 0, width: 720, height: 440 }];
   expect(placeLabels([anchor("a", 100, 100)], wall, bounds)).toEqual([]);

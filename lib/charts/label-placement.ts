@@ -102,7 +102,8 @@ function free(candidate: Candidate, placed: readonly PlacedLabel[]): boolean {
 /**
  * Places labels beside their marks so that no label lies over another label, a mark or an edge; near places
  * first, farther ones with a leader. Anchors come most important first; at most `most` are used. A label that
- * finds no place is tried again before the others (which may then make room); what still has none is left out.
+ * finds no place is tried again before the others (which may then make room). Of all tries the one wins that places
+ * most, an important label weighing up to twice a minor one; what it has no place for is left out.
  */
 export function placeLabels(
   anchors: readonly Anchor[],
@@ -113,7 +114,9 @@ export function placeLabels(
   const wanted = anchors.slice(0, most);
   const candidates = new Map(wanted.map((anchor) => [anchor.id, candidatesOf(anchor, obstacles, bounds)]));
   let order = wanted.map(({ id }) => id);
+  const weightOf = (id: string) => 2 - wanted.findIndex((anchor) => anchor.id === id) / wanted.length;
   let best: PlacedLabel[] = [];
+  let heaviest = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
     const placed: PlacedLabel[] = [];
     const missing: string[] = [];
@@ -122,7 +125,11 @@ export function placeLabels(
       if (place === undefined) missing.push(id);
       else placed.push({ id, ...place });
     }
-    if (placed.length > best.length) best = placed;
+    const weight = placed.reduce((sum, { id }) => sum + weightOf(id), 0);
+    if (weight > heaviest) {
+      best = placed;
+      heaviest = weight;
+    }
     const hopeful = missing.filter((id) => (candidates.get(id)?.length ?? 0) > 0);
     if (hopeful.length === 0) break;
     order = [...hopeful, ...order.filter((id) => !hopeful.includes(id))];

@@ -4,8 +4,8 @@ import { thin } from "./thinning";
 
 const positions = (count: number) => Array.from({ length: count }, (_, i) => i);
 
-it("keeps every point while there is at most one per pixel", () => {
-  expect(thin(positions(400), positions(400), 400).indexes).toEqual(positions(400));
+it("keeps every point while there are at most four per pixel", () => {
+  expect(thin(positions(400), positions(400), 100).indexes).toEqual(positions(400));
 });
 
 it("keeps the lowest and highest value of every pixel column", () => {

@@ -4,8 +4,11 @@ export interface Thinned {
   readonly total: number;
 }
 
+/** A pixel column keeps up to this many points, so thinning begins where there are more. */
+const KEPT_PER_PIXEL = 4;
+
 /**
- * Keeps every point while there is at most one per pixel of width; beyond that the first, last, lowest and
+ * Keeps every point while there are at most four per pixel of width; beyond that the first, last, lowest and
  * highest finite value and every non-finite value of each pixel column, in order, so that no spike is lost.
  * `positions` rise; indexes refer to them.
  */
@@ -15,7 +18,7 @@ export function thin(
   pixels: number,
 ): Thinned {
   const total = positions.length;
-  if (total <= pixels) return { indexes: positions.map((_, index) => index), total };
+  if (total <= KEPT_PER_PIXEL * pixels) return { indexes: positions.map((_, index) => index), total };
   const start = positions[0] ?? 0;
   const span = (positions.at(-1) ?? 0) - start || 1;
   const kept = new Set<number>();

@@ -16,7 +16,7 @@ export const curvesMessages = catalogue(
     cursor_at: (axis: string, place: string) => `Cursor at ${axis.toLowerCase()} ${place}`,
     release: "Release the cursor",
     add_metric: "Add a metric",
-    metric_count: (n: number) => `${formatCount(n)} metrics`,
+    metric_count: (n: number) => `of ${formatCount(n)}`,
     find_metric: "Find a metric",
     metric_points: (points: number, bad: number) =>
       bad === 0 ? formatCount(points) : `${formatCount(points)}, ${formatCount(bad)} not finite`,
@@ -45,9 +45,10 @@ export const curvesMessages = catalogue(
       `✕ on the axis: ${formatCount(n)} values that are not finite, in no mean.`,
     foot_source: (sources: string) => `Source: ${sources}.`,
     source: {
-      wandb: "wandb run file",
+      "wandb-binary": "wandb run file",
       "wandb-history-jsonl": "wandb history export, JSON Lines",
       "wandb-history-csv": "wandb history export, CSV",
+      "wandb-panel-csv": "export of one wandb panel, CSV",
       "terminal-rl-log": "training log",
     },
 
@@ -120,7 +121,7 @@ export const curvesMessages = catalogue(
     cursor_at: (axis, place) => `光标在${axis} ${place}`,
     release: "松开光标",
     add_metric: "添加指标",
-    metric_count: (n) => `${formatCount(n)} 个指标`,
+    metric_count: (n) => `共 ${formatCount(n)} 个`,
     find_metric: "查找指标",
     metric_points: (points, bad) =>
       bad === 0 ? formatCount(points) : `${formatCount(points)}，非有限 ${formatCount(bad)}`,
@@ -146,9 +147,10 @@ export const curvesMessages = catalogue(
     foot_non_finite: (n) => `轴上的 ✕：${formatCount(n)} 个非有限值，不计入任何均值。`,
     foot_source: (sources) => `来源：${sources}。`,
     source: {
-      wandb: "wandb 运行文件",
+      "wandb-binary": "wandb 运行文件",
       "wandb-history-jsonl": "wandb 历史导出，JSON Lines",
       "wandb-history-csv": "wandb 历史导出，CSV",
+      "wandb-panel-csv": "wandb 单图导出，CSV",
       "terminal-rl-log": "训练日志",
     },
 
