@@ -37,13 +37,13 @@ export function RunLine() {
 }
 
 function sizeOf(facts: RunOverviewRow, texts: (typeof frameMessages)["en"]): string {
-  const { scored, tasks_observed, pool_tasks, rollouts, log_rows } = facts;
+  const { scored, train_scored, tasks_observed, pool_tasks, rollouts, log_rows } = facts;
   const observed = formatCount(tasks_observed);
   return [
     scored > 0 ? texts.trials(formatCount(scored)) : null,
     scored === 0
       ? null
-      : pool_tasks === null
+      : pool_tasks === null || train_scored === 0
         ? texts.tasks_alone(observed)
         : texts.tasks(observed, formatCount(pool_tasks)),
     rollouts > 0 ? texts.rollouts(formatCount(rollouts)) : null,

@@ -84,11 +84,17 @@ function span(placed: readonly Marked[], side: StripSegment["side"]): readonly [
   return first === undefined || last === undefined ? null : [first - MARK / 2, last + MARK / 2];
 }
 
+interface Candidate extends PlacedLabel {
+  readonly end: number;
+  /** Below the marks and flush left costs nothing, every line further down 1. */
+  readonly cost: number;
+}
+
 /** Depth-first over a few places per label; keeps the set with the fewest and lowest leaders. */
 function placeLabels(placed: readonly Marked[], width: number): PlacedLabel[] {
   let best: PlacedLabel[] = placed.map(() => NOWHERE);
   let bestCost = Infinity;
-  const chosen: (PlacedLabel & { readonly end: number })[] = [];
+  const chosen: Candidate[] = [];
   const visit = (i: number, cost: number): void => {
     if (cost >= bestCost) return;
     const segment = placed[i];
@@ -100,7 +106,7 @@ function placeLabels(placed: readonly Marked[], width: number): PlacedLabel[] {
     for (const place of candidates(segment, width)) {
       if (chosen.some((other) => clash(place, other))) continue;
       chosen.push(place);
-      visit(i + 1, cost + place.level);
+      visit(i + 1, cost + place.cost);
       chosen.pop();
     }
   };
@@ -108,28 +114,28 @@ function placeLabels(placed: readonly Marked[], width: number): PlacedLabel[] {
   return best;
 }
 
-function candidates(segment: Marked, width: number): (PlacedLabel & { readonly end: number })[] {
+function candidates(segment: Marked, width: number): Candidate[] {
   const size = textWidth(segment.label, LABEL_SIZE);
   const first = segment.marks[0] ?? 0;
   const last = segment.marks.at(-1) ?? first;
   const centre = (first + last) / 2;
-  const at = (x: number, level: number) => {
+  const at = (x: number, level: number, cost: number) => {
     const label_x = Math.max(0, Math.min(width - size, x));
-    return { label_x, end: label_x + size, level, centre };
+    return { label_x, end: label_x + size, level, centre, cost };
   };
   return [
-    at(first - MARK / 2, 0),
-    at(last + MARK / 2 - size, 0),
-    at(centre - size / 2, 0),
+    at(first - MARK / 2, 0, 0),
+    at(last + MARK / 2 - size, 0, 0.1),
+    at(centre - size / 2, 0, 0.2),
     ...Array.from({ length: LEVELS - 1 }, (_, i) => [
-      at(centre - size / 2, i + 1),
-      at(centre - size + 6, i + 1),
-      at(centre - 6, i + 1),
+      at(centre - size / 2, i + 1, i + 1),
+      at(centre - size + 6, i + 1, i + 1.1),
+      at(centre - 6, i + 1, i + 1.1),
     ]).flat(),
   ];
 }
 
-function clash(a: PlacedLabel & { end: number }, b: PlacedLabel & { end: number }): boolean {
+function clash(a: Candidate, b: Candidate): boolean {
   if (a.level === b.level) return a.label_x < b.end + LABEL_GAP && b.label_x < a.end + LABEL_GAP;
   const [lower, upper] = a.level > b.level ? [a, b] : [b, a];
   return lower.centre > upper.label_x - 4 && lower.centre < upper.end + 4;

@@ -15,7 +15,7 @@ import { poolTasks, type PoolTasksRow } from "@/lib/queries/pool-tasks";
 import { runCheckpoints } from "@/lib/queries/run-checkpoints";
 import { runOverview, type RunOverviewRow } from "@/lib/queries/run-overview";
 import { taskCourse } from "@/lib/queries/task-course";
-import { taskSummary } from "@/lib/queries/task-summary";
+import { taskSummary, type TaskSummaryParams, type TaskSummaryRow } from "@/lib/queries/task-summary";
 
 /** An audit with the facts that it was made from. */
 export interface Audited {
@@ -28,6 +28,7 @@ export interface Audited {
 /** Asks everything that the audit of a run needs, and audits it. One row, or none for a run that is not there. */
 export function useAudit(run_id: string): { answer: Loadable<Audited>; sql: readonly Asked[] } {
   const names = useRows(metricNames, { run_id });
+  const cohortRows = useRows(cohorts, {});
   const training = {
     run_id,
     phase: "train",
@@ -38,9 +39,9 @@ export function useAudit(run_id: string): { answer: Loadable<Audited>; sql: read
   const answer = joinAnswers({
     names,
     overviews: useRows(runOverview, {}),
-    cohorts: useRows(cohorts, {}),
+    cohorts: cohortRows,
     pool: useRows(poolTasks, { run_id }),
-    tasks: useRows(taskSummary, training),
+    tasks: useTraining(run_id, cohortRows, training),
     pass_at_1: useRows(passAt1, { run_id, window: PASS_AT_1_WINDOW }),
     course: useRows(taskCourse, { run_id, bins: COURSE_BINS }),
     checkpoints: useRows(runCheckpoints, { run_id }),
@@ -119,6 +120,19 @@ function useSeries(
 }
 
 const NOT_LOGGED: Loadable<MetricSeriesRow> = { status: "ready", rows: [], live: true };
+const NOT_TRAINED: Loadable<TaskSummaryRow> = { status: "ready", rows: [], live: true };
+
+/** The training cohort by task; ready without rows where the data holds no training trial, without asking. */
+function useTraining(
+  run_id: string,
+  known: Loadable<CohortRow>,
+  training: TaskSummaryParams,
+): Loadable<TaskSummaryRow> {
+  const isTrained =
+    known.status === "ready" && known.rows.some((row) => row.run_id === run_id && row.phase === "train");
+  const answer = useRows(taskSummary, isTrained ? training : null);
+  return known.status === "ready" && !isTrained ? NOT_TRAINED : answer;
+}
 
 function evaluationsOf(
   rows: readonly CohortRow[],
