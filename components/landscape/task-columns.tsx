@@ -33,7 +33,7 @@ export function taskColumns(
     }),
     column.accessor(({ observed }) => (observed === null ? null : CATEGORIES.indexOf(observed.category)), {
       id: "category",
-      header: texts.col_category,
+      header: () => <span className="chip-name">{texts.col_category}</span>,
       cell: ({ row: { original } }) => {
         const category = original.observed?.category ?? null;
         const name = category === null ? words.unobserved : words.category[category];
@@ -44,7 +44,7 @@ export function taskColumns(
           </span>
         );
       },
-      meta: { align: "left" },
+      meta: { align: "left", name: texts.col_category },
     }),
     column.accessor("trials", {
       header: texts.col_trials,

@@ -47,6 +47,8 @@ export interface LandscapeLabel extends PlacedLabel {
   readonly text: string;
   /** Bold: a count of marks that lie on one place. */
   readonly counts: boolean;
+  /** Of a mark that is faded. */
+  readonly faded: boolean;
   /** Which side of its box is at the mark. */
   readonly align: "left" | "center" | "right";
 }
@@ -151,14 +153,22 @@ export function layoutLandscape({ tasks, selected, focus, width, texts }: Landsc
     anchor: anchorOf(`at ${x} ${y}`, x, y, 7, countOf(ids)),
     text: countOf(ids),
     counts: true,
+    faded: false,
   }));
   const crowded = new Set(coincidences.flatMap(({ ids }) => ids));
-  const named = notableTasks(tasks, selected, crowded, narrow ? 7 : MOST_LABELS).flatMap((task) => {
+  const named = notableTasks(tasks, selected, focus, crowded, narrow ? 7 : MOST_LABELS).flatMap((task) => {
     const drawn = marks.find((each) => each.task === task);
     const text = fitText(task.task_id, LABEL, longest);
     return drawn === undefined
       ? []
-      : [{ anchor: anchorOf(task.task_id, drawn.x, drawn.y, 8, text), text, counts: false }];
+      : [
+          {
+            anchor: anchorOf(task.task_id, drawn.x, drawn.y, 8, text),
+            text,
+            counts: false,
+            faded: drawn.faded,
+          },
+        ];
   });
   const wanted = [...counts, ...named];
   const obstacles = [...furniture, ...alone, ...sites, ...piles.map(({ box }) => box)];
@@ -170,8 +180,8 @@ export function layoutLandscape({ tasks, selected, focus, width, texts }: Landsc
   ).flatMap((placed) => {
     const source = wanted.find(({ anchor }) => anchor.id === placed.id);
     if (source === undefined) return [];
-    const { anchor, text, counts } = source;
-    return [{ ...placed, text, counts, align: alignOf(placed.box, anchor.x) }];
+    const { anchor, ...words } = source;
+    return [{ ...placed, ...words, align: alignOf(placed.box, anchor.x) }];
   });
   return { width, height, plot, xTicks, yTicks, marks, piles, labels };
 }
@@ -200,7 +210,7 @@ function furnitureOf(plot: Box, yTicks: Ticks, yOf: (std: number) => number, tex
     { x: plot.x, y: bottom - 1, width: plot.width, height: 3 },
     ...yTicks.values.map((value) => ({ x: plot.x - 34, y: yOf(value) - 8, width: 30, height: 16 })),
     // Below the axis stand its ticks and title, and nothing else.
-    { x: plot.x - 12, y: bottom + 2, width: plot.width + 24, height: 44 },
+    { x: plot.x - 12, y: bottom + 6, width: plot.width + 24, height: 40 },
     boxAround(plot.x + plot.width / 2, plot.y - 12, textWidth(texts.arc, NOTE), 16),
     { x: plot.x - 34, y: 0, width: 60, height: 18 },
   ];

@@ -120,9 +120,10 @@ function marksOf(category: Category, marks: readonly LandscapeMark[], palette: P
   };
 }
 
-function labelOf({ box, leader, text, counts, align }: LandscapeLabel, look: ChartLook): Element[] {
+function labelOf({ box, leader, text, counts, faded, align }: LandscapeLabel, look: ChartLook): Element[] {
   const { palette } = look;
-  const style = { size: LABEL, colour: palette.ink, weight: counts ? 600 : 400, align };
+  const colour = faded ? palette.ink2 : palette.ink;
+  const style = { size: LABEL, colour, weight: counts ? 600 : 400, align };
   const x = { left: box.x, center: box.x + box.width / 2, right: box.x + box.width }[align];
   return [
     ...(leader === null ? [] : [leaderAlong(leader, palette)]),

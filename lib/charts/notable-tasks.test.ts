@@ -34,8 +34,10 @@ const tasks = [
   task("suspect", [1, 1, 1, 1]),
   task("varied", [0.2, 0.4, 0.2, 0.4]),
 ];
-const names = (selected: string[], piled: string[], most: number) =>
-  notableTasks(tasks, new Set(selected), new Set(piled), most).map(({ task_id }) => task_id);
+const names = (selected: string[], piled: string[], most: number, focus: string[] | null = null) =>
+  notableTasks(tasks, new Set(selected), focus && new Set(focus), new Set(piled), most).map(
+    ({ task_id }) => task_id,
+  );
 
 it("names suspects, learned tasks and the best that were never solved before the rest", () => {
   expect(names([], [], 3)).toEqual(["suspect", "learned", "stuck"]);
@@ -48,4 +50,8 @@ it("names what is selected first, even inside a pile, and nothing else of a pile
 it("names every task once and never more than asked", () => {
   expect(names([], [], 14)).toHaveLength(5);
   expect(names(["cold", "varied", "stuck"], [], 2)).toEqual(["stuck", "varied"]);
+});
+
+it("names the tasks in focus before the others", () => {
+  expect(names([], [], 3, ["varied"])).toEqual(["varied", "suspect", "learned"]);
 });
