@@ -16,13 +16,14 @@ export function Notices() {
   const engine = useEngineState();
   const failures = useFailures();
   const words = chosen.status === "ready" ? chosen.run.required_qualifier : null;
+  if (words === null && typeof engine !== "object" && failures.length === 0) return null;
   return (
-    <div className="wrap page-notices">
+    <aside className="wrap page-notices" aria-label={texts.notices}>
       {words !== null && <Qualifier text={texts.qualifier(words)} />}
       {typeof engine === "object" && <Failure error={engine.failed} unaffected={texts.engine_failed} />}
       {failures.map((failure) => (
         <Failure key={failure.message} error={failure} unaffected={texts.file_failed} />
       ))}
-    </div>
+    </aside>
   );
 }

@@ -28,7 +28,7 @@ export function ImportReport() {
     >
       <QueryGate answer={answer} empty={<p>{texts.report_none}</p>} skeleton="table">
         {(problems) => (
-          <div className="table-scroll" tabIndex={0} role="region" aria-label={texts.report_subtitle}>
+          <div className="table-scroll" tabIndex={0} role="group" aria-label={texts.report_subtitle}>
             <table className="data-table report-table">
               <caption className="sr-only">{texts.report_subtitle}</caption>
               <thead>

@@ -58,7 +58,7 @@ interface TableProps {
 function Table({ runs, cohorts: all, run_id }: TableProps) {
   const { column } = useMessages(overviewMessages);
   return (
-    <div className="table-scroll" tabIndex={0} role="region" aria-labelledby="runs-caption">
+    <div className="table-scroll" tabIndex={0} role="group" aria-labelledby="runs-caption">
       <table className="data-table runs-table">
         <caption className="sr-only" id="runs-caption">
           {useMessages(overviewMessages).runs_title(

@@ -80,7 +80,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         className={`table-scroll${virtual ? " is-virtual" : ""}`}
         ref={scroller}
         tabIndex={0}
-        role="region"
+        role="group"
         aria-label={caption}
       >
         <table className={`data-table${compact ? " is-compact" : ""}`} aria-rowcount={sorted.length + 1}>
