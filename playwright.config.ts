@@ -15,7 +15,7 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   workers: 2,
   forbidOnly: process.env.CI !== undefined,
-  reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
+  reporter: [["list"], ["json", { outputFile: "test-results/browser.json" }]],
   use: {
     baseURL: E2E_URL,
     browserName: "chromium",
