@@ -27,12 +27,30 @@ function outdent(sql: string): string {
   return lines.map((line) => line.slice(Math.max(0, least))).join("\n");
 }
 
+/** One text that was asked with one or several sets of values. */
+export interface AskedText extends Omit<Asked, "values"> {
+  readonly sets: readonly Asked["values"][];
+}
+
+/** The same text asked several times is shown once, with every set of values. */
+export function groupAsked(all: readonly Asked[]): AskedText[] {
+  const texts = new Map<string, AskedText>();
+  for (const { name, sql, values } of all) {
+    const known = texts.get(sql);
+    texts.set(sql, { name, sql, sets: [...(known?.sets ?? []), values] });
+  }
+  return [...texts.values()];
+}
+
 /** A query with its values as comments: runs again once the values stand for $1, $2, … */
-export function askedText({ name, sql, values }: Asked): string {
-  const bound = values.map(
-    ({ name: param, value }, index) => `-- $${String(index + 1)} ${param} = ${literal(value)}`,
-  );
-  return [`-- ${name}`, ...bound, sql].join("\n");
+export function askedText({ name, sql, sets }: AskedText): string {
+  const bound = sets.map((values) => {
+    const named = values.map(
+      ({ name: param, value }, index) => `$${String(index + 1)} ${param} = ${literal(value)}`,
+    );
+    return `-- ${named.join(", ")}`;
+  });
+  return [`-- ${name}`, ...bound.filter((line) => line !== "-- "), sql].join("\n");
 }
 
 /** A value as SQL writes it. */
