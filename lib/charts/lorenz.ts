@@ -6,7 +6,9 @@ import { lorenz, type LorenzPoint } from "@/lib/domain/concentration";
 import { formatPercent } from "@/lib/domain/format";
 import { innerTicks } from "@/lib/domain/ticks";
 
-import { type ChartLook, type Element, LABEL, NOTE, textAt } from "./text-element";
+import { boxAround, type Box } from "./boxes";
+import { placeLabels } from "./label-placement";
+import { type ChartLook, type Element, LABEL, leaderAlong, NOTE, textAt } from "./text-element";
 import { textWidth } from "./text-width";
 
 export type LorenzOption = ComposeOption<
@@ -58,44 +60,24 @@ export function lorenzOption(
     data: points.map((point) => [point.tasks, point.share]),
   });
 
-  const labels: Element[] = [
-    textAt(xOf(tasks * 0.72), yOf(0.72) + 16, texts.lorenz_equal, look, {
-      size: LABEL,
-      colour: palette.ink2,
-    }),
-  ];
-  const bend = reward.find(({ share }) => share >= 0.8);
-  if (bend !== undefined) {
-    labels.push(
-      textAt(xOf(bend.tasks) + 8, yOf(bend.share) + 12, texts.lorenz_reward, look, {
-        size: LABEL,
-        colour: palette.ink2,
-      }),
-    );
-  }
-  if (strict.length > 0) {
-    labels.push(
-      textAt(plot.x + plot.width + 6, yOf(1), texts.lorenz_strict, look, {
-        size: LABEL,
-        colour: palette.accent,
-      }),
-    );
-  }
   const { point } = input;
-  if (point !== null) {
-    labels.push(
-      textAt(
-        xOf(point.tasks) + 9,
-        yOf(point.share) + 14,
-        texts.lorenz_point(point.tasks, point.share),
-        look,
-        {
-          size: LABEL,
-          colour: palette.ink,
-          weight: 600,
-        },
-      ),
-    );
+  const labels = labelsOf(
+    [
+      { points: strict, at: point, text: point && texts.lorenz_point(point.tasks, point.share), bold: true },
+      { points: reward, at: reward.find(({ share }) => share >= 0.8) ?? null, text: texts.lorenz_reward },
+      {
+        points: [0, 1].map((share) => ({ tasks: share * tasks, share })),
+        at: { tasks: tasks * 0.7, share: 0.7 },
+        text: texts.lorenz_equal,
+      },
+    ],
+    (at) => [xOf(at.tasks), yOf(at.share)],
+    plot,
+    look,
+  );
+  if (strict.length > 0) {
+    const style = { size: LABEL, colour: palette.accent };
+    labels.push(textAt(plot.x + plot.width + 6, yOf(1), texts.lorenz_strict, look, style));
   }
   return {
     animation: false,
@@ -156,4 +138,50 @@ export function lorenzOption(
 /** Tick labels with the last task, without those that would touch it. */
 function withoutCrowding(values: readonly number[], last: number): number[] {
   return [...values.filter((value) => value < last * 0.88), last];
+}
+
+interface NamedCurve {
+  readonly points: readonly LorenzPoint[];
+  /** Where on the curve the name belongs; null names nothing. */
+  readonly at: LorenzPoint | null;
+  readonly text: string | null;
+  readonly bold?: boolean;
+}
+
+/** Names of curves, to the lower right of their place and over none of the curves. */
+function labelsOf(
+  curves: readonly NamedCurve[],
+  pixelOf: (point: LorenzPoint) => readonly [x: number, y: number],
+  plot: Box,
+  look: ChartLook,
+): Element[] {
+  const { palette } = look;
+  const obstacles = curves.flatMap(({ points }) => alongCurve(points.map(pixelOf)));
+  const named = curves.flatMap(({ at, text, bold }) => {
+    if (at === null || text === null) return [];
+    const [x, y] = pixelOf(at);
+    const width = textWidth(text, LABEL) + 4;
+    return [
+      { id: text, x, y, clearance: 8, width, height: 15, prefer: [0.8, 0.6] as const, bold: bold === true },
+    ];
+  });
+  return placeLabels(named, obstacles, plot).flatMap(({ id, box, leader }) => {
+    const bold = named.some((each) => each.id === id && each.bold);
+    const style = { size: LABEL, colour: bold ? palette.ink : palette.ink2, weight: bold ? 600 : 400 };
+    return [
+      ...(leader === null ? [] : [leaderAlong(leader, palette)]),
+      textAt(box.x + 2, box.y + box.height / 2, id, look, style),
+    ];
+  });
+}
+
+/** Small boxes along a line, close enough that no label fits between them. */
+function alongCurve(pixels: readonly (readonly [x: number, y: number])[]): Box[] {
+  return pixels.flatMap(([x, y], index) => {
+    const [nextX, nextY] = pixels[index + 1] ?? [x, y];
+    const steps = Math.max(1, Math.ceil(Math.hypot(nextX - x, nextY - y) / 6));
+    return Array.from({ length: steps }, (_, step) =>
+      boxAround(x + ((nextX - x) * step) / steps, y + ((nextY - y) * step) / steps, 3, 3),
+    );
+  });
 }
