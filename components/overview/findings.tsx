@@ -10,6 +10,7 @@ import type { Finding, FindingId, Severity } from "@/lib/domain/audit/finding";
 import { auditMessages, findingText } from "@/lib/messages/audit";
 import { overviewMessages } from "@/lib/messages/overview";
 import { plain } from "@/lib/messages/rich";
+import { vocabularyMessages } from "@/lib/messages/vocabulary";
 import { carry } from "@/lib/url/view-state";
 
 import { FindingChart } from "./finding-chart";
@@ -38,7 +39,9 @@ interface FindingsProps {
 export function Findings({ audited, sql }: FindingsProps) {
   const texts = useMessages(overviewMessages);
   const words = useMessages(auditMessages);
+  const vocabulary = useMessages(vocabularyMessages);
   const { findings } = audited.result;
+  const { required_qualifier, provenance } = audited.overview;
   const rows = findings.map((finding) => {
     const { claim, detail } = findingText(words, finding);
     return { severity: finding.severity, rule: finding.id, claim: plain(claim), detail: plain(detail) };
@@ -50,6 +53,8 @@ export function Findings({ audited, sql }: FindingsProps) {
       table={rows}
       sql={sql}
       className="findings"
+      qualifier={required_qualifier}
+      foot={vocabulary.provenance[provenance]}
     >
       <ol>
         {findings.map((finding) => (
