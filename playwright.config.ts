@@ -11,7 +11,7 @@ export default defineConfig({
   testDir: "e2e",
   testIgnore: "bench.spec.ts",
   outputDir: "test-results/artifacts",
-  timeout: 90_000,
+  timeout: 150_000,
   expect: { timeout: 30_000 },
   workers: 2,
   forbidOnly: process.env.CI !== undefined,

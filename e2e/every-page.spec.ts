@@ -1,4 +1,4 @@
-import { expect, expectNoAxeFindings, expectNoSidewaysScroll, settled, test } from "./fixtures";
+import { drawn, expect, expectNoAxeFindings, expectNoSidewaysScroll, settled, test } from "./fixtures";
 
 const PAGES = [
   { path: "/", english: "Overview", chinese: "概览" },
@@ -10,150 +10,145 @@ const NARROW = { width: 390, height: 844 };
 /** Stops of the Tab key that are looked at; longer pages repeat the same controls. */
 const STOPS = 60;
 
-for (const { path, english, chinese } of PAGES) {
-  test.describe(path, () => {
-    test("has no axe finding in light and dark", async ({ page }) => {
-      await page.goto(path);
-      await settled(page);
-      await expectNoAxeFindings(page);
-    });
+test.describe("from stored answers", () => {
+  test.use({ engine: "held" });
+  for (const { path, english, chinese } of PAGES) {
+    test.describe(path, () => {
+      test("has one heading of the first level, one main part, and no axe finding", async ({ page }) => {
+        await page.goto(path);
+        await drawn(page);
+        await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+        await expect(page.getByRole("main")).toHaveCount(1);
+        await expectNoAxeFindings(page);
+      });
 
-    test("has no axe finding at 390 px", async ({ page }) => {
-      await page.setViewportSize(NARROW);
-      await page.goto(path);
-      await settled(page);
-      await expectNoAxeFindings(page);
-    });
+      test("fits a window of 390 px, in English and Chinese, without an axe finding", async ({ page }) => {
+        await page.setViewportSize(NARROW);
+        await page.goto(path);
+        await drawn(page);
+        await expectNoSidewaysScroll(page);
+        await page.getByRole("button", { name: "中文" }).click();
+        await expect(page.getByRole("main")).toContainText(/[\u4e00-\u9fff]{4}/);
+        await expectNoSidewaysScroll(page);
+        await expectNoAxeFindings(page);
+      });
 
-    test("does not scroll sideways at 390 px, in English and Chinese", async ({ page }) => {
-      await page.setViewportSize(NARROW);
-      await page.goto(path);
-      await settled(page);
-      await expectNoSidewaysScroll(page);
-      await page.getByRole("button", { name: "中文" }).click();
-      await expectNoSidewaysScroll(page);
-    });
+      test("fits 200 % zoom of 1280 px", async ({ page }) => {
+        await page.setViewportSize({ width: 640, height: 480 });
+        await page.goto(path);
+        await drawn(page);
+        await expectNoSidewaysScroll(page);
+      });
 
-    test("does not scroll sideways at 200 % zoom of 1280 px", async ({ page }) => {
-      await page.setViewportSize({ width: 640, height: 480 });
-      await page.goto(path);
-      await settled(page);
-      await expectNoSidewaysScroll(page);
-    });
+      test("marks its place in the navigation", async ({ page }) => {
+        await page.goto(path);
+        await expect(page.getByRole("navigation").locator("[aria-current=page]")).toHaveText(english);
+      });
 
-    test("has one heading of the first level and one main part", async ({ page }) => {
-      await page.goto(path);
-      await settled(page);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-      await expect(page.getByRole("main")).toHaveCount(1);
-    });
+      test("speaks Chinese, keeps it over a reload, and comes back to English", async ({ page }) => {
+        await page.goto(path);
+        await page.getByRole("button", { name: "中文" }).click();
+        const html = page.locator("html");
+        await expect(html).toHaveAttribute("lang", "zh");
+        await expect(page.getByRole("navigation").getByRole("link", { name: chinese })).toBeVisible();
+        await page.reload();
+        await drawn(page);
+        await expect(html).toHaveAttribute("lang", "zh");
+        await expect(page.getByRole("navigation").getByRole("link", { name: chinese })).toBeVisible();
+        await expect(page.getByRole("main")).toContainText(/[\u4e00-\u9fff]{4}/);
+        await page.getByRole("button", { name: "EN" }).click();
+        await expect(page.getByRole("navigation").getByRole("link", { name: english })).toBeVisible();
+      });
 
-    test("marks its place in the navigation", async ({ page }) => {
-      await page.goto(path);
-      await expect(page.getByRole("navigation").locator("[aria-current=page]")).toHaveText(english);
-    });
+      test("steps through its themes and keeps the choice over a reload", async ({ page }) => {
+        await page.goto(path);
+        const html = page.locator("html");
+        await page.getByRole("button", { name: "Theme: system" }).click();
+        await page.getByRole("button", { name: "Theme: light" }).click();
+        await expect(html).toHaveAttribute("data-theme", "dark");
+        const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+        expect(await ground()).toBe("rgb(18, 20, 23)");
+        await page.reload();
+        await expect(html).toHaveAttribute("data-theme", "dark");
+        expect(await ground()).toBe("rgb(18, 20, 23)");
+      });
 
-    test("speaks Chinese, keeps it over a reload, and comes back to English", async ({ page }) => {
-      await page.goto(path);
-      await page.getByRole("button", { name: "中文" }).click();
-      const html = page.locator("html");
-      await expect(html).toHaveAttribute("lang", "zh");
-      await expect(page.getByRole("navigation").getByRole("link", { name: chinese })).toBeVisible();
-      await page.reload();
-      await settled(page);
-      await expect(html).toHaveAttribute("lang", "zh");
-      await expect(page.getByRole("navigation").getByRole("link", { name: chinese })).toBeVisible();
-      await expect(page.getByRole("main")).toContainText(/[\u4e00-\u9fff]{4}/);
-      await page.getByRole("button", { name: "EN" }).click();
-      await expect(page.getByRole("navigation").getByRole("link", { name: english })).toBeVisible();
-    });
+      test("shows where the keyboard is, at every stop, and lets it go on", async ({ page }) => {
+        await page.goto(path);
+        await drawn(page);
+        const stops: string[] = [];
+        for (let stop = 0; stop < STOPS; stop++) {
+          await page.keyboard.press("Tab");
+          const focus = await page.evaluate(() => {
+            const element = document.activeElement;
+            if (element === null || element === document.body) return null;
+            const style = getComputedStyle(element);
+            const { top, left, width } = element.getBoundingClientRect();
+            const name = element.getAttribute("aria-label") ?? element.textContent.slice(0, 40);
+            return {
+              name: `${element.tagName.toLowerCase()} ${name}`,
+              place: `${Math.round(top + scrollY)} ${Math.round(left)}`,
+              outlined: style.outlineStyle !== "none" && style.outlineWidth !== "0px",
+              visible: width > 0,
+            };
+          });
+          if (focus === null) break;
+          expect(focus, "the element under the keyboard").toMatchObject({ outlined: true, visible: true });
+          stops.push(`${focus.name} ${focus.place}`);
+        }
+        expect(stops[0]).toContain("Skip to content");
+        expect(new Set(stops).size, "different stops").toBe(stops.length);
+        expect(stops.length).toBeGreaterThan(8);
+      });
 
-    test("steps through its themes and keeps the choice over a reload", async ({ page }) => {
-      await page.goto(path);
-      const html = page.locator("html");
-      await page.getByRole("button", { name: "Theme: system" }).click();
-      await page.getByRole("button", { name: "Theme: light" }).click();
-      await expect(html).toHaveAttribute("data-theme", "dark");
-      const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-      expect(await ground()).toBe("rgb(18, 20, 23)");
-      await page.reload();
-      await expect(html).toHaveAttribute("data-theme", "dark");
-      expect(await ground()).toBe("rgb(18, 20, 23)");
-    });
-
-    test("shows where the keyboard is, at every stop, and lets it go on", async ({ page }) => {
-      await page.goto(path);
-      await settled(page);
-      const stops: string[] = [];
-      for (let stop = 0; stop < STOPS; stop++) {
+      test("skips to its content by keyboard", async ({ page }) => {
+        await page.goto(path);
         await page.keyboard.press("Tab");
-        const focus = await page.evaluate(() => {
-          const element = document.activeElement;
-          if (element === null || element === document.body) return null;
-          const style = getComputedStyle(element);
-          const { top, left, width } = element.getBoundingClientRect();
-          const name = element.getAttribute("aria-label") ?? element.textContent.slice(0, 40);
-          return {
-            name: `${element.tagName.toLowerCase()} ${name}`,
-            place: `${Math.round(top + scrollY)} ${Math.round(left)}`,
-            outlined: style.outlineStyle !== "none" && style.outlineWidth !== "0px",
-            visible: width > 0,
-          };
-        });
-        if (focus === null) break;
-        expect(focus, "the element under the keyboard").toMatchObject({ outlined: true, visible: true });
-        stops.push(`${focus.name} ${focus.place}`);
-      }
-      expect(stops[0]).toContain("Skip to content");
-      expect(new Set(stops).size, "different stops").toBe(stops.length);
-      expect(stops.length).toBeGreaterThan(8);
-    });
-
-    test("skips to its content by keyboard", async ({ page }) => {
-      await page.goto(path);
-      await page.keyboard.press("Tab");
-      await page.keyboard.press("Enter");
-      expect(new URL(page.url()).hash).not.toBe("");
-      await expect(page.getByRole("main")).toBeInViewport();
-    });
-
-    test("an unknown run is named, with the runs that are there", async ({ page }) => {
-      await page.goto(`${path}?run=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E`);
-      await expect(page.getByText("<img src=x onerror=alert(1)>").first()).toBeVisible();
-      await expect(page.locator("main img")).toHaveCount(0);
-    });
-
-    test("live answers change nothing that stored answers said", async ({ page }) => {
-      const engine = { arrives: (): void => undefined };
-      const arrival = new Promise<void>((resolve) => {
-        engine.arrives = resolve;
+        await page.keyboard.press("Enter");
+        await expect(page).toHaveURL(/#./);
+        await expect(page.getByRole("main")).toBeInViewport();
       });
-      await page.route("**/duckdb/*.wasm", async (route) => {
-        await arrival;
-        await route.continue();
+
+      test("an unknown run is named, with the runs that are there", async ({ page }) => {
+        await page.goto(`${path}?run=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E`);
+        await expect(page.getByText("<img src=x onerror=alert(1)>").first()).toBeVisible();
+        await expect(page.locator("main img")).toHaveCount(0);
       });
-      await page.goto(path);
-      const main = page.getByRole("main");
-      await expect(main.getByRole("heading", { level: 2 }).first()).toBeVisible();
-      await page.waitForTimeout(1000);
-      const stored = await main.innerText();
-      engine.arrives();
-      await settled(page);
-      expect(await main.innerText()).toBe(stored);
     });
+  }
+
+  test("the chosen run stays over the views", async ({ page }) => {
+    await page.goto("/?run=msp60ius");
+    await page.getByRole("navigation").getByRole("link", { name: "Curves" }).click();
+    await expect(page).toHaveURL(/\/curves\/\?run=msp60ius$/);
+    await page.getByRole("navigation").getByRole("link", { name: "Overview" }).click();
+    await expect(page).toHaveURL(/\/\?run=msp60ius$/);
+  });
+
+  test("a missing page leads back", async ({ page, watched }) => {
+    await page.goto("/no-such-page/");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("There is no such page");
+    watched.errors.splice(0);
+  });
+});
+
+for (const { path } of PAGES) {
+  test(`${path}: live answers change nothing that stored answers said`, async ({ page }) => {
+    const engine = { arrives: (): void => undefined };
+    const arrival = new Promise<void>((resolve) => {
+      engine.arrives = resolve;
+    });
+    await page.route("**/duckdb/*.wasm", async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    await page.goto(path);
+    await drawn(page);
+    await page.waitForTimeout(1000);
+    const main = page.getByRole("main");
+    const stored = await main.innerText();
+    engine.arrives();
+    await settled(page);
+    expect(await main.innerText()).toBe(stored);
   });
 }
-
-test("the chosen run stays over the views", async ({ page }) => {
-  await page.goto("/?run=msp60ius");
-  await page.getByRole("navigation").getByRole("link", { name: "Curves" }).click();
-  await expect(page).toHaveURL(/\/curves\/\?run=msp60ius$/);
-  await page.getByRole("navigation").getByRole("link", { name: "Overview" }).click();
-  await expect(page).toHaveURL(/\/\?run=msp60ius$/);
-});
-
-test("a missing page leads back", async ({ page, watched }) => {
-  await page.goto("/no-such-page/");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("There is no such page");
-  watched.errors.splice(0);
-});

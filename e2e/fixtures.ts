@@ -11,14 +11,17 @@ interface Watched {
 interface Fixtures {
   /** Errors that a test provokes on purpose; the rest still fail it. */
   expectedErrors: RegExp;
+  /** "held" keeps the engine from arriving: what a reader sees first, and far less work for the machine. */
+  engine: "real" | "held";
   watched: Watched;
 }
 
 /** A test that fails on any foreign request, console error, uncaught exception or policy violation. */
 export const test = base.extend<Fixtures>({
   expectedErrors: [/^(?!)/, { option: true }],
+  engine: ["real", { option: true }],
   watched: [
-    async ({ context, expectedErrors }, use) => {
+    async ({ context, expectedErrors, engine }, use) => {
       const watched: Watched = { foreign: [], errors: [] };
       await context.route(
         (url) => url.hostname !== "127.0.0.1",
@@ -27,6 +30,7 @@ export const test = base.extend<Fixtures>({
           await route.abort();
         },
       );
+      if (engine === "held") await context.route("**/duckdb/*", () => new Promise<never>(() => undefined));
       await context.addInitScript(() => {
         document.addEventListener("securitypolicyviolation", (event) => {
           console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
@@ -49,9 +53,17 @@ export const test = base.extend<Fixtures>({
 
 export { expect } from "@playwright/test";
 
-/** Waits until every question of the page is answered or has failed. */
+/** Waits until every question of the page is answered or has failed. A busy machine takes its time for the engine. */
 export async function settled(page: Page): Promise<void> {
-  await expect(page.locator("html")).toHaveAttribute("data-asking", "0");
+  await expect(page.locator("html")).toHaveAttribute("data-asking", "0", { timeout: 80_000 });
+}
+
+/** Waits until the stored answers are on the page: its heading, its figures and their plots. */
+export async function drawn(page: Page): Promise<void> {
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(main.getByRole("heading", { level: 2 }).first()).toBeVisible();
+  await expect(main.locator("canvas, svg").first()).toBeVisible();
 }
 
 /** Runs axe over the page as it stands, in light and in dark. Leaves the page in dark. */

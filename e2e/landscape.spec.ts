@@ -1,91 +1,124 @@
-import { expect, settled, test } from "./fixtures";
+import { drawn, expect, settled, test } from "./fixtures";
 
 const table = ".task-table table";
 const rows = `${table} tbody tr`;
 
-test.beforeEach(async ({ page }) => {
-  await page.goto("/landscape/");
-  await settled(page);
-});
+test.describe("drawn from stored answers", () => {
+  test.use({ engine: "held" });
 
-test("shows the published shape of the in-distribution run, with its qualifier", async ({ page }) => {
-  await expect(page.getByRole("heading", { name: /Reward landscape: .* 85 tasks/ })).toBeVisible();
-  await expect(page.getByText("over 37,236 scored trials")).toBeVisible();
-  await expect(page.getByRole("button", { name: /truly-cold-flat\s*25/ })).toBeVisible();
-  await expect(page.getByRole("button", { name: /truly-learnable\s*4/ })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "36.5 % of tasks have no spread at all" })).toBeVisible();
-  await expect(page.getByText("in-distribution upper bound").first()).toBeVisible();
-});
+  test.beforeEach(async ({ page }) => {
+    await page.goto("/landscape/");
+    await drawn(page);
+  });
 
-test("a category of the legend narrows the table, goes into the URL and comes back by it", async ({
-  page,
-}) => {
-  await page.getByRole("button", { name: /truly-learnable\s*4/ }).click();
-  await expect(page).toHaveURL(/category=truly-learnable/);
-  await expect(page.locator(rows)).toHaveCount(4);
-  for (const task of ["hello-world", "fix-permissions", "fibonacci-server", "vim-terminal-task"]) {
-    await expect(page.locator(table)).toContainText(task);
-  }
-  await page.reload();
-  await settled(page);
-  await expect(page.locator(rows)).toHaveCount(4);
-  await page.getByRole("button", { name: "Clear 1 filter" }).first().click();
-  await expect(page).not.toHaveURL(/category=/);
-  await expect(page.locator(table)).toContainText("openssl-selfsigned-cert");
-});
+  test("shows the published shape of the in-distribution run, with its qualifier", async ({ page }) => {
+    await expect(page.getByRole("heading", { name: /Reward landscape: .* 85 tasks/ })).toBeVisible();
+    await expect(page.getByText("over 37,236 scored trials")).toBeVisible();
+    await expect(page.getByRole("button", { name: /truly-cold-flat\s*25/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: /truly-learnable\s*4/ })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "36.5 % of tasks have no spread at all" })).toBeVisible();
+    await expect(page.getByText("in-distribution upper bound").first()).toBeVisible();
+  });
 
-test("a search without a match says so and offers the way back", async ({ page }) => {
-  await page.getByLabel("Find a task").fill("no-such-task");
-  await expect(page.locator(".task-table")).toContainText("Clear 1 filter");
-  await page.locator(".task-table").getByRole("button", { name: "Clear 1 filter" }).click();
-  await expect(page.locator(table)).toContainText("hello-world");
+  test("a category of the legend narrows the table, goes into the URL and comes back by it", async ({
+    page,
+  }) => {
+    await page.getByRole("button", { name: /truly-learnable\s*4/ }).click();
+    await expect(page).toHaveURL(/category=truly-learnable/);
+    await expect(page.locator(rows)).toHaveCount(4);
+    for (const task of ["hello-world", "fix-permissions", "fibonacci-server", "vim-terminal-task"]) {
+      await expect(page.locator(table)).toContainText(task);
+    }
+    await page.reload();
+    await expect(page.locator(rows)).toHaveCount(4);
+    await page.getByRole("button", { name: "Clear 1 filter" }).first().click();
+    await expect(page).not.toHaveURL(/category=/);
+    await expect(page.locator(table)).toContainText("openssl-selfsigned-cert");
+  });
+
+  test("a search without a match says so and offers the way back", async ({ page }) => {
+    await page.getByLabel("Find a task").fill("no-such-task");
+    await expect(page.locator(".task-table")).toContainText("Clear 1 filter");
+    await page.locator(".task-table").getByRole("button", { name: "Clear 1 filter" }).click();
+    await expect(page.locator(table)).toContainText("hello-world");
+  });
+
+  test("a row of the table selects its task, by mouse and by keyboard", async ({ page }) => {
+    await page.locator(rows, { hasText: "hello-world" }).click();
+    await expect(page).toHaveURL(/tasks=hello-world/);
+    await expect(page.getByText("1 task selected").first()).toBeVisible();
+    await expect(page.locator(rows).first()).toContainText("hello-world");
+  });
+
+  test("the keyboard steps through the marks of the scatter and selects one", async ({ page }) => {
+    const marks = page.getByRole("listbox").first();
+    await marks.focus();
+    await page.keyboard.press("End");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/tasks=/);
+  });
+
+  test("a frame drawn on the scatter selects the tasks inside, first in the table", async ({ page }) => {
+    const plot = await page.locator(".plot-pointer").boundingBox();
+    if (plot === null) throw new Error("the scatter is not laid out");
+    const { x, y, width, height } = plot;
+    await page.mouse.move(x + width * 0.55, y + height * 0.62);
+    await page.mouse.down();
+    await page.mouse.move(x + width * 0.8, y + height * 0.8);
+    await page.mouse.move(x + width * 0.9, y + height * 0.9);
+    await page.mouse.up();
+    await expect(page).toHaveURL(/tasks=.*tmux-advanced-workflow/);
+    await expect(page.locator(rows).first()).toHaveAttribute("aria-selected", "true");
+    await page.getByRole("button", { name: /tasks selected/ }).click();
+    await expect(page).not.toHaveURL(/tasks=/);
+  });
+
+  test("the pointer on a mark shows its numbers and its row", async ({ page }) => {
+    const plot = await page.locator(".plot-pointer").boundingBox();
+    if (plot === null) throw new Error("the scatter is not laid out");
+    await page.mouse.move(plot.x + 5, plot.y + 5);
+    await page.locator(rows, { hasText: "vim-terminal-task" }).hover();
+    const ring = page.locator(".mark-ring");
+    await expect(ring).toBeVisible();
+    const mark = await ring.boundingBox();
+    if (mark === null) throw new Error("the mark is not ringed");
+    await page.mouse.move(mark.x + mark.width / 2, mark.y + mark.height / 2);
+    await expect(page.locator(".chart-tooltip")).toContainText("vim-terminal-task");
+    await expect(page.locator(".chart-tooltip")).toContainText("truly-learnable");
+    await expect(page.locator("tr.is-hovered")).toContainText("vim-terminal-task");
+  });
+
+  test("figures show the rows and the SQL behind them", async ({ page }) => {
+    const figure = page.getByRole("region", { name: /Reward landscape: mean against spread/ });
+    await figure.getByRole("button", { name: /^SQL/ }).click();
+    await expect(figure).toContainText("FROM cells");
+    await expect(figure).toContainText("fdhgc9j7");
+    await figure.getByRole("button", { name: /^Table/ }).click();
+    await expect(figure.getByRole("table")).toContainText("strict_successes");
+  });
+
+  test("another run shows its own evaluation, without the qualifier of the first", async ({ page }) => {
+    await page.goto("/landscape/?run=msp60ius");
+    await expect(page.locator(table)).toBeVisible();
+    await expect(page.getByText("in-distribution upper bound")).toHaveCount(0);
+  });
+
+  test("hostile values in the URL fall back, and no script runs", async ({ page }) => {
+    await page.goto(
+      "/landscape/?category=%3Cscript%3E&from=abc&to=-5&find=%22%3E%3Cimg%20src%3Dx%3E&tasks=__proto__",
+    );
+    await expect(page.getByRole("main")).toBeVisible();
+    await expect(page.locator("main img")).toHaveCount(0);
+  });
 });
 
 test("a range of rollouts is answered live and stands in the URL", async ({ page }) => {
+  await page.goto("/landscape/");
+  await drawn(page);
   await page.getByLabel("Last rollout").fill("49");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/to=49/);
   await settled(page);
   await expect(page.getByText("over 37,236 scored trials")).toHaveCount(0);
   await expect(page.getByText(/over [\d,]+ scored trials/)).toBeVisible();
-});
-
-test("a row of the table selects its task, by mouse and by keyboard", async ({ page }) => {
-  await page.locator(rows, { hasText: "hello-world" }).click();
-  await expect(page).toHaveURL(/tasks=hello-world/);
-  await expect(page.getByText("1 task selected").first()).toBeVisible();
-  await expect(page.locator(rows).first()).toContainText("hello-world");
-});
-
-test("the keyboard steps through the marks of the scatter and selects one", async ({ page }) => {
-  const marks = page.getByRole("listbox").first();
-  await marks.focus();
-  await page.keyboard.press("End");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/tasks=/);
-});
-
-test("figures show the rows and the SQL behind them", async ({ page }) => {
-  const figure = page.getByRole("region", { name: /Reward landscape: mean against spread/ });
-  await figure.getByRole("button", { name: /^SQL/ }).click();
-  await expect(figure).toContainText("FROM cells");
-  await expect(figure).toContainText("fdhgc9j7");
-  await figure.getByRole("button", { name: /^Table/ }).click();
-  await expect(figure.getByRole("table")).toContainText("strict_successes");
-});
-
-test("another run shows its own evaluation, without the qualifier of the first", async ({ page }) => {
-  await page.goto("/landscape/?run=msp60ius");
-  await settled(page);
-  await expect(page.locator(table)).toBeVisible();
-  await expect(page.getByText("in-distribution upper bound")).toHaveCount(0);
-});
-
-test("hostile values in the URL fall back, and no script runs", async ({ page }) => {
-  await page.goto(
-    "/landscape/?category=%3Cscript%3E&from=abc&to=-5&find=%22%3E%3Cimg%20src%3Dx%3E&tasks=__proto__",
-  );
-  await settled(page);
-  await expect(page.getByRole("main")).toBeVisible();
-  await expect(page.locator("main img")).toHaveCount(0);
 });

@@ -1,8 +1,10 @@
-import { expect, settled, test } from "./fixtures";
+import { drawn, expect, test } from "./fixtures";
+
+test.use({ engine: "held" });
 
 test.beforeEach(async ({ page }) => {
   await page.goto("/");
-  await settled(page);
+  await drawn(page);
 });
 
 test("says within one screen that the run learned narrowly", async ({ page }) => {
@@ -15,30 +17,32 @@ test("says that the bundled run is a reconstruction", async ({ page }) => {
   await expect(page.getByText("Reconstruction calibrated to published aggregates").first()).toBeVisible();
 });
 
-test("findings lead to the views behind them", async ({ page }) => {
-  const links = page.getByRole("main").locator("a[href*='/landscape/'], a[href*='/curves/']");
-  expect(await links.count()).toBeGreaterThan(1);
-  for (const href of await links.evaluateAll((found) =>
-    found.map((link) => link.getAttribute("href") ?? ""),
-  )) {
-    expect(href).toMatch(/^\/(landscape|curves)\//);
+test("every finding leads to the view behind it", async ({ page }) => {
+  const findings = page.locator(".finding");
+  expect(await findings.count()).toBeGreaterThan(4);
+  for (const finding of await findings.all()) {
+    await expect(finding.getByRole("link")).toHaveAttribute("href", /^(\/(landscape|curves)\/\?run=|#runs$)/);
   }
-  await links.first().click();
-  await settled(page);
-  await expect(page).toHaveURL(/\/(landscape|curves)\//);
+  await findings
+    .getByRole("link", { name: /Curves/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/curves\/\?run=fdhgc9j7/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("a category of the strip leads to its tasks by keyboard", async ({ page }) => {
+  await page
+    .getByRole("link", { name: /25 truly cold/ })
+    .first()
+    .focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/landscape\/\?run=fdhgc9j7&category=truly-cold-flat/);
 });
 
 test("another run is chosen from the run line and shown under its own name", async ({ page }) => {
   await page.getByRole("combobox").first().selectOption("msp60ius");
   await expect(page).toHaveURL(/run=msp60ius/);
-  await settled(page);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("run-3");
-  await expect(page.getByText("in-distribution upper bound")).toHaveCount(0);
-});
-
-test("the overview draws before the engine has arrived", async ({ page }) => {
-  await page.route("**/duckdb/**", () => new Promise<never>(() => undefined));
-  await page.goto("/");
-  await expect(page.getByText(/67 of 86/).first()).toBeVisible();
+  await expect(page.locator(".page-notices")).not.toContainText("in-distribution upper bound");
 });
