@@ -4,12 +4,17 @@ import { panelMetrics } from "./panel-metrics";
 
 const named = (metric: string, points: number) => ({ metric, points, non_finite_points: 0, log_rows: 100 });
 
-it("shows the eight of terminal-rl and says which of them the run lacks", () => {
-  const panels = panelMetrics([named("terminal/accuracy", 9), named("loss", 99)], []);
+it("shows the eight of terminal-rl to a run that logs at least half of them, and says which it lacks", () => {
+  const logged = ["terminal/accuracy", "train/grad_norm", "train/kl_loss", "rollout/truncated_ratio"];
+  const panels = panelMetrics([...logged.map((metric) => named(metric, 9)), named("loss", 99)], []);
   expect(panels).toHaveLength(8);
-  expect(panels.filter(({ is_logged }) => is_logged).map(({ metric }) => metric)).toEqual([
-    "terminal/accuracy",
-  ]);
+  expect(panels.filter(({ is_logged }) => is_logged).map(({ metric }) => metric)).toEqual(logged);
+});
+
+it("shows a run that logs fewer what it has: those first, then its own with the most points", () => {
+  const panels = panelMetrics([named("b", 5), named("a", 9), named("train/grad_norm", 3)], []);
+  expect(panels.map(({ metric }) => metric)).toEqual(["train/grad_norm", "a", "b"]);
+  expect(panels.every(({ is_logged }) => is_logged)).toBe(true);
 });
 
 it("shows the eight metrics with the most points to a run that logs none of those", () => {

@@ -9,18 +9,19 @@ export interface PanelMetric {
 }
 
 /**
- * The panels of a run: the eight of terminal-rl where it logs at least one of them, else its own eight with the most
- * points; then those that a reader added, each once.
+ * The panels of a run: the eight of terminal-rl where it logs at least half of them, else those of them that it logs
+ * and its own with the most points, up to eight; then those that a reader added, each once.
  */
 export function panelMetrics(names: readonly MetricNamesRow[], added: readonly string[]): PanelMetric[] {
   const logged = new Set(names.map(({ metric }) => metric));
-  const known = FIRST_METRICS.some((metric) => logged.has(metric));
-  const first: readonly string[] = known
-    ? FIRST_METRICS
-    : [...names]
-        .sort((a, b) => b.points - a.points || (a.metric < b.metric ? -1 : 1))
-        .slice(0, FIRST_METRICS.length)
-        .map(({ metric }) => metric);
+  const known = FIRST_METRICS.filter((metric) => logged.has(metric));
+  const own = [...names]
+    .sort((a, b) => b.points - a.points || (a.metric < b.metric ? -1 : 1))
+    .map(({ metric }) => metric);
+  const first: readonly string[] =
+    2 * known.length >= FIRST_METRICS.length
+      ? FIRST_METRICS
+      : [...new Set([...known, ...own])].slice(0, FIRST_METRICS.length);
   const further = [...new Set(added)].filter((metric) => !first.includes(metric));
   return [...first, ...further].map((metric) => ({
     metric,

@@ -21,7 +21,11 @@ export function ImportReport() {
   const { report_column: column } = texts;
   return (
     <Figure
-      title={texts.report_title(total, new Set(rows.map(({ kind }) => kind)).size)}
+      title={
+        answer.status === "ready"
+          ? texts.report_title(total, new Set(rows.map(({ kind }) => kind)).size)
+          : texts.report_heading
+      }
       subtitle={texts.report_subtitle}
       table={rows}
       sql={[asked(runProblems, {})]}

@@ -29,7 +29,11 @@ export function RunsTable({ run_id }: { readonly run_id: string }) {
   return (
     <div id="runs" tabIndex={-1}>
       <Figure
-        title={texts.runs_title(runs.length, evaluations.length)}
+        title={
+          overviews.status === "ready" && evaluated.status === "ready"
+            ? texts.runs_title(runs.length, evaluations.length)
+            : texts.runs_heading
+        }
         subtitle={texts.runs_subtitle}
         table={runs}
         sql={[asked(runOverview, {}), asked(cohorts, {})]}
@@ -56,15 +60,12 @@ interface TableProps {
 }
 
 function Table({ runs, cohorts: all, run_id }: TableProps) {
-  const { column } = useMessages(overviewMessages);
+  const { column, runs_heading } = useMessages(overviewMessages);
   return (
     <div className="table-scroll" tabIndex={0} role="group" aria-labelledby="runs-caption">
       <table className="data-table runs-table">
         <caption className="sr-only" id="runs-caption">
-          {useMessages(overviewMessages).runs_title(
-            runs.length,
-            all.filter(({ phase }) => phase === "eval").length,
-          )}
+          {runs_heading}
         </caption>
         <thead>
           <tr>

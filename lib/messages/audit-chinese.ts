@@ -185,7 +185,9 @@ export const auditChinese: AuditWords = {
       case "none":
         return `${formatCount(observed)} 个任务的 ${strong(formatCount(scored))} 次评分试验无一全部通过。`;
       case "unmeasured":
-        return "数据中没有该运行的训练试验，无法逐任务判断学到了什么。";
+        return scored === 0
+          ? "数据中没有该运行的训练试验，无法逐任务判断学到了什么。"
+          : `${formatCount(observed)} 个任务只有 ${strong(`${formatCount(scored)} 次`)}评分试验，不足以区分学习与偶然。`;
     }
   },
 };

@@ -202,7 +202,9 @@ export const auditEnglish: AuditWords = {
       case "none":
         return `None of ${strong(formatCount(scored))} scored trials on ${formatCount(observed)} tasks passed every test.`;
       case "unmeasured":
-        return "This data holds no training trials of the run, so what it learned, task by task, cannot be told.";
+        return scored === 0
+          ? "This data holds no training trials of the run, so what it learned, task by task, cannot be told."
+          : `${strong(formatCount(scored))} scored trials on ${formatCount(observed)} tasks are too few to tell learning from chance.`;
     }
   },
 };

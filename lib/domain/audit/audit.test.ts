@@ -147,3 +147,13 @@ describe("verifier and learnable", () => {
     expect(idsOf(facts)).not.toContain("learnable");
   });
 });
+
+describe("few trials", () => {
+  const thin = { ...narrowRun(), tasks: [...tasks(40, "cold", 1, 0), ...tasks(40, "solved", 1, 1)] };
+
+  it("say nothing about learning, whatever their pattern", () => {
+    expect(audit(thin).verdict.learning).toBe("unmeasured");
+    for (const id of ["concentrated", "never_solved", "verifier", "learnable"])
+      expect(idsOf(thin)).not.toContain(id);
+  });
+});

@@ -17,7 +17,7 @@ import { type AuditThresholds, DEFAULT_THRESHOLDS } from "./thresholds";
 
 /**
  * What the run learned. Narrow: few tasks hold the successes, or most were never solved. None: no strict success.
- * Flat: the last window's pass@1 is not above the first's by more than chance. Unmeasured: no scored training trial.
+ * Flat: the last window's pass@1 is not above the first's by more than chance. Unmeasured: too few scored training trials.
  */
 export type Learning = "narrow" | "broad" | "flat" | "none" | "unmeasured";
 
@@ -52,15 +52,16 @@ export interface Audit {
 /** Runs every rule. A rule without data is silent: no finding is made up. */
 export function audit(facts: AuditFacts, thresholds: AuditThresholds = DEFAULT_THRESHOLDS): Audit {
   const health = infrastructure(facts, thresholds);
+  const enough = isMeasurable(facts, thresholds);
   const found: (Finding | null)[] = [
-    concentrated(facts, thresholds),
-    neverSolved(facts, thresholds),
+    enough ? concentrated(facts, thresholds) : null,
+    enough ? neverSolved(facts, thresholds) : null,
     fallen(facts, thresholds),
     contaminated(facts, thresholds),
     removed(facts, thresholds),
     noGradient(facts, thresholds),
-    verifier(facts),
-    learnable(facts),
+    enough ? verifier(facts) : null,
+    enough ? learnable(facts) : null,
     brokenCheckpoints(facts),
     health,
   ];
@@ -72,6 +73,13 @@ export function audit(facts: AuditFacts, thresholds: AuditThresholds = DEFAULT_T
     summary: summaryOf(facts, thresholds),
     findings,
   };
+}
+
+/** Whether the observed tasks have trials enough, on average, to be told apart from chance. */
+function isMeasurable({ tasks }: AuditFacts, t: AuditThresholds): boolean {
+  const seen = observed(tasks);
+  const scored = seen.reduce((sum, task) => sum + task.scored, 0);
+  return seen.length > 0 && scored >= t.fewest_trials * seen.length;
 }
 
 function summaryOf(facts: AuditFacts, t: AuditThresholds): Summary {
@@ -100,7 +108,7 @@ function summaryOf(facts: AuditFacts, t: AuditThresholds): Summary {
 
 function learningOf(facts: AuditFacts, findings: readonly Finding[], t: AuditThresholds): Learning {
   const seen = observed(facts.tasks);
-  if (seen.length === 0) return "unmeasured";
+  if (!isMeasurable(facts, t)) return "unmeasured";
   if (seen.every(({ strict_successes }) => strict_successes === 0)) return "none";
   const narrow = findings.some(
     ({ id, severity }) => severity === "serious" && (id === "concentrated" || id === "never_solved"),

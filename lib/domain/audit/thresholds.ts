@@ -2,6 +2,8 @@
 export interface AuditThresholds {
   /** Below this many tasks a distribution over tasks says nothing. */
   readonly fewest_tasks: number;
+  /** Below this many scored trials a task, on average, nothing is said about what was learned: it may be chance. */
+  readonly fewest_trials: number;
   /** Share of strict successes that "hold" means. */
   readonly held_share: number;
   /** Holders among all tasks: serious up to the first, warning up to the second. */
@@ -32,6 +34,7 @@ export interface AuditThresholds {
 
 export const DEFAULT_THRESHOLDS: AuditThresholds = {
   fewest_tasks: 10,
+  fewest_trials: 8,
   held_share: 0.8,
   concentrated: [0.1, 0.2],
   never_solved: [0.5, 0.2],
