@@ -74,18 +74,17 @@ test.describe("drawn from stored answers", () => {
   });
 
   test("the pointer on a mark shows its numbers and its row", async ({ page }) => {
-    const plot = await page.locator(".plot-pointer").boundingBox();
-    if (plot === null) throw new Error("the scatter is not laid out");
-    await page.mouse.move(plot.x + 5, plot.y + 5);
-    await page.locator(rows, { hasText: "vim-terminal-task" }).hover();
-    const ring = page.locator(".mark-ring");
-    await expect(ring).toBeVisible();
-    const mark = await ring.boundingBox();
+    await page.getByRole("listbox").first().focus();
+    await page.keyboard.press("End");
+    const mark = await page.locator(".mark-ring").boundingBox();
     if (mark === null) throw new Error("the mark is not ringed");
+    await page.keyboard.press("Escape");
+    await expect(page.locator(".chart-tooltip")).toHaveCount(0);
     await page.mouse.move(mark.x + mark.width / 2, mark.y + mark.height / 2);
-    await expect(page.locator(".chart-tooltip")).toContainText("vim-terminal-task");
-    await expect(page.locator(".chart-tooltip")).toContainText("truly-learnable");
-    await expect(page.locator("tr.is-hovered")).toContainText("vim-terminal-task");
+    const tip = page.locator(".chart-tooltip");
+    await expect(tip).toContainText("swe-bench-fsspec");
+    await expect(tip).toContainText("verifier-shortcut-suspect");
+    await expect(page.locator("tr.is-hovered")).toContainText("swe-bench-fsspec");
   });
 
   test("figures show the rows and the SQL behind them", async ({ page }) => {
