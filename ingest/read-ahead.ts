@@ -23,11 +23,15 @@ export async function* readAhead(file: string): AsyncGenerator<Buffer> {
       const chunk = await coming;
       if (chunk.length === 0) return;
       coming = next();
-      // A failure of the read ahead is met when its turn comes; until then it must not count as unhandled.
-      coming.catch(() => undefined);
+      coming.catch(metWhenAwaited);
       yield chunk;
     }
   } finally {
     await handle.close();
   }
+}
+
+/** A failure of the read ahead is thrown when its turn comes; until then it must not count as unhandled. */
+function metWhenAwaited(): void {
+  return;
 }
