@@ -1,4 +1,5 @@
 // Seals the built pages: a strict content security policy in each, and compressed copies beside the files.
+// `node bin/seal.mjs [folder]`; the folder is out/ unless named.
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -6,7 +7,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const root = path.resolve(import.meta.dirname, "..");
-const out = path.join(root, "out");
+const out = path.resolve(process.argv[2] ?? path.join(root, "out"));
 const cache = path.join(root, ".cache/compressed");
 const COMPRESSIBLE = /\.(html|js|css|json|txt|svg|wasm|webmanifest)$/;
 

@@ -103,6 +103,7 @@ test.describe("from stored answers", () => {
 
       test("skips to its content by keyboard", async ({ page }) => {
         await page.goto(path);
+        await drawn(page);
         await page.keyboard.press("Tab");
         await page.keyboard.press("Enter");
         await expect(page).toHaveURL(/#./);
