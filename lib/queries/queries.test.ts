@@ -108,6 +108,7 @@ describe.each(ENGINES)("%s", (_name, open) => {
         rollouts: 2,
         metrics: 2,
         hours: 1.5,
+        log_rows: 3,
         checkpoints: 2,
         problems: 7,
       },

@@ -5,10 +5,13 @@ import { boolean, double, integer, oneOf, text } from "@/lib/schema/columns";
 
 import { defineQuery, type RowOf } from "./query";
 
-/** Every run with what it is and how much of it there is. Times are milliseconds since 1970, log-local or UTC. */
+/**
+ * Every run with what it is and how much of it there is. `log_rows` are those of the kind of source that has most:
+ * a log and a wandb history of one run tell of the same rows.
+ */
 export const runOverview = defineQuery({
   name: "run-overview",
-  tables: ["runs", "cells", "metrics", "tasks", "checkpoints", "problems"],
+  tables: ["runs", "cells", "metrics", "tasks", "checkpoints", "problems", "sources"],
   params: z.object({}),
   sql: `
     WITH trial_counts AS (
@@ -20,10 +23,15 @@ export const runOverview = defineQuery({
     ),
     metric_counts AS (
       SELECT run_id, count(DISTINCT metric) AS metrics, count(DISTINCT rollout) AS metric_rollouts,
-        count(DISTINCT (source_id, log_index)) AS log_rows,
         epoch_ms(min(logged_at)) AS first_logged, epoch_ms(max(logged_at)) AS last_logged
       FROM metrics GROUP BY run_id
     ),
+    rows_of_kind AS (
+      SELECT metrics.run_id, sources.kind, count(DISTINCT (metrics.source_id, metrics.log_index)) AS log_rows
+      FROM metrics LEFT JOIN sources ON sources.source_id = metrics.source_id
+      GROUP BY metrics.run_id, sources.kind
+    ),
+    row_counts AS (SELECT run_id, max(log_rows) AS log_rows FROM rows_of_kind GROUP BY run_id),
     checkpoint_counts AS (SELECT run_id, count(*) AS checkpoints FROM checkpoints GROUP BY run_id),
     problem_counts AS (SELECT run_id, sum(count) AS problems FROM problems GROUP BY run_id)
     SELECT
@@ -36,13 +44,14 @@ export const runOverview = defineQuery({
       coalesce(trial_counts.tasks_observed, 0)::INTEGER AS tasks_observed,
       greatest(coalesce(trial_counts.trial_rollouts, 0), coalesce(metric_counts.metric_rollouts, 0))::INTEGER AS rollouts,
       coalesce(metric_counts.metrics, 0)::INTEGER AS metrics,
-      coalesce(metric_counts.log_rows, 0)::INTEGER AS log_rows,
+      coalesce(row_counts.log_rows, 0)::INTEGER AS log_rows,
       ((metric_counts.last_logged - metric_counts.first_logged) / 3600000.0)::DOUBLE AS hours,
       coalesce(checkpoint_counts.checkpoints, 0)::INTEGER AS checkpoints,
       coalesce(problem_counts.problems, 0)::INTEGER AS problems
     FROM runs
     LEFT JOIN trial_counts ON trial_counts.run_id = runs.run_id
     LEFT JOIN metric_counts ON metric_counts.run_id = runs.run_id
+    LEFT JOIN row_counts ON row_counts.run_id = runs.run_id
     LEFT JOIN checkpoint_counts ON checkpoint_counts.run_id = runs.run_id
     LEFT JOIN problem_counts ON problem_counts.run_id = runs.run_id
     ORDER BY train_scored DESC, trials DESC, log_rows DESC, runs.run_id
