@@ -139,6 +139,24 @@ describe("landscapeOption", () => {
     ]);
   });
 
+  it.each(["__proto__", "constructor", "toString"])(
+    "draws a task called %s and changes no other object",
+    (name) => {
+      registerECharts([LineChart, ScatterChart, GraphicComponent, GridComponent, SVGRenderer]);
+      const layout = layoutLandscape({ ...input, tasks: [task(name, 0.5, 0.4, 3)] });
+      for (let twice = 0; twice < 2; twice += 1) {
+        const chart = init(null, null, { renderer: "svg", ssr: true, width: 880, height: layout.height });
+        chart.setOption(landscapeOption(layout, texts, look));
+        expect(chart.renderToSVGString()).toContain(name);
+        chart.dispose();
+      }
+      const inherited: string[] = [];
+      for (const key in {}) inherited.push(key);
+      expect(inherited).toEqual([]);
+      expect(Object.keys(Object)).toEqual([]);
+    },
+  );
+
   it("renders without a DOM, with names from data as text", () => {
     registerECharts([LineChart, ScatterChart, GraphicComponent, GridComponent, SVGRenderer]);
     const hostile = layoutLandscape({ ...input, tasks: [task("<script>alert(1)</script>", 0.5, 0.4, 3)] });

@@ -26,6 +26,14 @@ export interface TextStyle {
   readonly align?: "left" | "center" | "right";
 }
 
+/**
+ * The text with an invisible character behind it if it is a name that every object has. ECharts keeps the widths of
+ * texts in a plain object: measuring "__proto__" would write into the prototype of all objects.
+ */
+export function drawable(text: string): string {
+  return text in Object.prototype ? `${text}\u2060` : text;
+}
+
 /** A line of text with a halo of the ground; `y` is its middle. */
 export function textAt(x: number, y: number, text: string, look: ChartLook, style: TextStyle): Element {
   const { size, colour, weight = 400, align = "left" } = style;
@@ -36,7 +44,7 @@ export function textAt(x: number, y: number, text: string, look: ChartLook, styl
     x,
     y,
     style: {
-      text,
+      text: drawable(text),
       fill: colour,
       font: `${String(weight)} ${String(size)}px ${look.font}`,
       align,
