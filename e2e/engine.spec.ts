@@ -68,3 +68,28 @@ test("no SQL reaches another host, a file or an extension, and the engine lives 
   }
   expect(asked).toEqual([]);
 });
+
+test.describe("when the engine dies", () => {
+  test.use({ expectedErrors: /engine stopped|in duckdb worker|^(Error)?Event |planned/ });
+
+  test("what was asked fails instead of waiting for ever", async ({ page }) => {
+    await openEngine(page);
+    await page.evaluate(() => window.engineForTests.sql("SELECT 1"));
+    const worker = page.workers().find((each) => each.url().includes("duckdb-worker"));
+    await worker?.evaluate(() => {
+      setTimeout(() => {
+        throw new Error("planned death");
+      });
+    });
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          window.engineForTests.sql("SELECT 1").then(
+            () => "answered",
+            (error: unknown) => String(error),
+          ),
+        ),
+      )
+      .toContain("The query engine stopped");
+  });
+});

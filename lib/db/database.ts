@@ -8,6 +8,8 @@ import { engineState } from "./engine-state";
 import { siteUrl } from "./site";
 
 let opening: Promise<AsyncDuckDBConnection> | null = null;
+/** Rejects when the worker dies; null before the first start. */
+let stop: Promise<never> | null = null;
 
 /** The page's one DuckDB, opened on first use with every table of the schema, empty; a failed start can be retried. */
 export function openDatabase(): Promise<AsyncDuckDBConnection> {
@@ -18,24 +20,39 @@ export function openDatabase(): Promise<AsyncDuckDBConnection> {
     },
     (error: unknown) => {
       opening = null;
-      const failed = new EngineError(
-        `The query engine could not start (${asError(error).message}). Figures with stored answers stay; reload the page to try again.`,
-        { cause: error },
-      );
-      engineState.set({ failed });
-      throw failed;
+      throw fail("could not start", error);
     },
   );
   return opening;
+}
+
+/** What the engine is asked for, or an EngineError once its worker has died: AsyncDuckDB itself would wait for ever. */
+export function orEngineStops<T>(work: Promise<T>): Promise<T> {
+  return stop === null ? work : Promise.race([work, stop]);
+}
+
+function fail(what: string, cause: unknown): EngineError {
+  const failed = new EngineError(
+    `The query engine ${what} (${asError(cause).message}). Figures with stored answers stay; reload the page to try again.`,
+    { cause },
+  );
+  engineState.set({ failed });
+  return failed;
 }
 
 async function start(): Promise<AsyncDuckDBConnection> {
   engineState.set("starting");
   const duckdb = await import("@duckdb/duckdb-wasm");
   const worker = new Worker(siteUrl("workers/duckdb-worker.js"));
+  const stopping = stopOf(worker);
   try {
     const db = new duckdb.AsyncDuckDB(new duckdb.VoidLogger(), worker);
-    return await Promise.race([open(db), stopOf(worker)]);
+    const connection = await Promise.race([open(db), stopping]);
+    stop = stopping.catch((error: unknown) => {
+      throw fail("stopped", error);
+    });
+    stop.catch(reportStop);
+    return connection;
   } catch (error) {
     worker.terminate();
     throw error;
@@ -65,11 +82,16 @@ function lockdown(): string[] {
   ];
 }
 
-/** Rejects when the worker's script cannot be loaded or dies: AsyncDuckDB itself would wait for ever. */
+/** Rejects when the worker's script cannot be loaded or dies. */
 function stopOf(worker: Worker): Promise<never> {
   return new Promise((_resolve, reject) => {
     worker.addEventListener("error", (event) => {
       reject(new Error(event.message === "" ? "its worker could not be loaded" : event.message));
     });
   });
+}
+
+/** Nobody may be asking at that moment: the state of the engine tells the page, this the developer. */
+function reportStop(error: unknown): void {
+  console.error(error);
 }

@@ -1,7 +1,7 @@
 import type { ManifestFile } from "@/lib/schema/manifest";
 import type { TableName } from "@/lib/schema/tables";
 
-import { openDatabase } from "./database";
+import { openDatabase, orEngineStops } from "./database";
 import { loadParquet } from "./load-parquet";
 import { loadManifest } from "./manifest";
 
@@ -40,5 +40,6 @@ function ensureFile(table: TableName, file: ManifestFile): Promise<void> {
 
 async function loadFile(table: TableName, file: ManifestFile): Promise<void> {
   const [connection, ipc] = await Promise.all([openDatabase(), loadParquet(table, file)]);
-  if (file.rows > 0) await connection.insertArrowFromIPCStream(ipc, { name: table, create: false });
+  if (file.rows === 0) return;
+  await orEngineStops(connection.insertArrowFromIPCStream(ipc, { name: table, create: false }));
 }
