@@ -42,11 +42,16 @@ export function BucketsFigure({ tasks, focus, state, table, sql, qualifier }: Bu
   const n = tasks.length;
   const flat = buckets[0]?.tasks ?? 0;
   const meant = tasks.filter(({ task_id }) => focus?.has(task_id) ?? false).length;
+  const title = tasks.every(({ scored }) => scored === 1)
+    ? texts.buckets_title_single
+    : flat === 0
+      ? texts.buckets_title_none
+      : texts.buckets_title(flat / n);
   const share = (from: number, to: number) =>
     n === 0 ? null : tasks.filter(({ bucket }) => bucket >= from && bucket < to).length / n;
   return (
     <Figure
-      title={flat === 0 ? texts.buckets_title_none : texts.buckets_title(flat / n)}
+      title={title}
       subtitle={focus === null ? texts.buckets_subtitle(n) : texts.buckets_subtitle_part(n, meant)}
       table={table}
       sql={sql}

@@ -1,6 +1,6 @@
 import type { CurvePoint } from "@/lib/domain/curve";
 import { formatFixed, formatValue } from "@/lib/domain/format";
-import { innerTicks, roundTicks, type Ticks } from "@/lib/domain/ticks";
+import { wholeTicks, roundTicks, type Ticks } from "@/lib/domain/ticks";
 
 import type { Box } from "./boxes";
 import { NOTE } from "./text-element";
@@ -47,7 +47,7 @@ export function layoutCurve(
     height,
     plot: { x: left, y: TOP, width: Math.max(20, width - left - 6), height: height - TOP - BOTTOM },
     domain: wide,
-    xTicks: innerTicks(wide[0], wide[1], 4),
+    xTicks: wholeTicks(wide[0], wide[1], 4),
     yTicks,
   };
 }

@@ -42,6 +42,8 @@ const COMPASS = [
 const STEPS = [0, 8, 14, 22, 32, 44, 58, 74, 92, 112, 134] as const;
 /** What a radian away from the preferred direction costs, in pixels of distance. */
 const TURN = 45;
+/** What crossing a mark or another obstacle with the leader costs. */
+const CROSSED = 50;
 const ROUNDS = 24;
 
 interface Candidate {
@@ -67,7 +69,7 @@ function candidatesOf(anchor: Anchor, obstacles: readonly Box[], bounds: Box): C
           ? 0
           : obstacles.filter((obstacle) => crosses(leader, obstacle) && !isMarkOf(anchor, obstacle)).length;
       const turn = anchor.prefer === undefined ? direction * 0.7 : turnFrom(anchor.prefer, [dx, dy]) * TURN;
-      all.push({ candidate: { box, leader }, cost: step + turn + crossed * 24 });
+      all.push({ candidate: { box, leader }, cost: step + turn + crossed * CROSSED });
     });
   });
   return all.sort((a, b) => a.cost - b.cost).map(({ candidate }) => candidate);

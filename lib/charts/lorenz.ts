@@ -4,7 +4,7 @@ import type { ComposeOption } from "echarts/core";
 
 import { lorenz, type LorenzPoint } from "@/lib/domain/concentration";
 import { formatPercent } from "@/lib/domain/format";
-import { innerTicks } from "@/lib/domain/ticks";
+import { wholeTicks } from "@/lib/domain/ticks";
 
 import { boxAround, type Box } from "./boxes";
 import { placeLabels } from "./label-placement";
@@ -50,7 +50,7 @@ export function lorenzOption(
   const xOf = (n: number) => plot.x + (n / tasks) * plot.width;
   const yOf = (share: number) => plot.y + (1 - share) * plot.height;
   const tick = { color: palette.ink2, fontSize: NOTE, fontFamily: font };
-  const inner = innerTicks(0, tasks, 4);
+  const inner = wholeTicks(0, tasks, 4);
   const line = (points: readonly LorenzPoint[], colour: string, width: number): LineSeriesOption => ({
     type: "line",
     silent: true,

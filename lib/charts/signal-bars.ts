@@ -4,7 +4,7 @@ import type { ComposeOption } from "echarts/core";
 
 import { formatCount, formatFixed, formatPercent } from "@/lib/domain/format";
 import { type Signal, SIGNALS, type SignalShares } from "@/lib/domain/group-signal";
-import { innerTicks } from "@/lib/domain/ticks";
+import { wholeTicks } from "@/lib/domain/ticks";
 
 import { type ChartLook, type Element, LABEL, NOTE, textAt } from "./text-element";
 import { textWidth } from "./text-width";
@@ -56,7 +56,7 @@ export function signalBarsOption(
       axisTick: { show: false },
       axisLabel: {
         ...tick,
-        customValues: [...innerTicks(first, last - 1, 6).values],
+        customValues: [...wholeTicks(first, last - 1, 6).values],
         formatter: (value: number) => formatCount(value),
       },
       splitLine: { show: false },

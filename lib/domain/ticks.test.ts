@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { innerTicks, roundTicks } from "./ticks";
+import { innerTicks, roundTicks, wholeTicks } from "./ticks";
 
 it.each([
   [0, 0.502, 4, [0, 0.2, 0.4, 0.6]],
@@ -37,4 +37,12 @@ it("stays with few ticks from 1e-12 to 1e30", () => {
 
 it("keeps only the ticks inside an axis that ends at its data", () => {
   expect(innerTicks(0, 319, 4).values).toEqual([0, 100, 200, 300]);
+});
+
+it.each([
+  [1.5, 2.5, [2]],
+  [0, 3, [0, 1, 2, 3]],
+  [0, 319, [0, 100, 200, 300]],
+])("counts from %d to %d in whole numbers", (low, high, expected) => {
+  expect(wholeTicks(low, high, 4).values).toEqual(expected);
 });

@@ -33,6 +33,15 @@ export function roundTicks(low: number, high: number, most: number): Ticks {
   }
 }
 
+/** Whole numbers in [low, high] at a round step, at most `most` where more than two fit: ticks of a counted axis. */
+export function wholeTicks(low: number, high: number, most: number): Ticks {
+  const inner = innerTicks(low, high, most);
+  if (inner.step >= 1 && Number.isInteger(inner.step)) return inner;
+  const first = Math.ceil(low);
+  const values = Array.from({ length: Math.max(0, Math.floor(high) - first + 1) }, (_, i) => first + i);
+  return { values, step: 1, decimals: 0 };
+}
+
 /** Round values strictly inside [low, high], both ends allowed, at most `most`: ticks of an axis that ends at data. */
 export function innerTicks(low: number, high: number, most: number): Ticks {
   const outer = roundTicks(low, high, most + 2);

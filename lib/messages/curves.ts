@@ -25,7 +25,7 @@ export const curvesMessages = catalogue(
     in_first: "shown above",
 
     title: (panels: number, rollouts: number | null) =>
-      `Training curves: ${panels === 1 ? "one trainer metric" : `${panels === 8 ? "eight" : formatCount(panels)} trainer metrics`}${rollouts === null ? "" : `, ${formatCount(rollouts)} rollouts`}`,
+      `Training curves: ${panels === 1 ? "one trainer metric" : `${panels === 8 ? "eight" : formatCount(panels)} trainer metrics`}${rollouts === null ? "" : `, ${rollouts === 1 ? "1 rollout" : `${formatCount(rollouts)} rollouts`}`}`,
     subtitle: (window: number, dashed: string) =>
       window === 1
         ? `Every logged value, nothing smoothed. ${dashed}`
@@ -39,10 +39,10 @@ export const curvesMessages = catalogue(
     foot_weights: "Turn-weighted trainer metrics, not pass@1.",
     foot_phases: (rows: number) => `Phases are thirds of the ${formatCount(rows)} log rows.`,
     foot_checkpoints: (n: number, chosen: number | null) =>
-      `Ticks under the axis: ${formatCount(n)} checkpoints${chosen === null ? "" : `; the long one is iter${String(chosen)}`}.`,
+      `Ticks under the axis: ${n === 1 ? "1 checkpoint" : `${formatCount(n)} checkpoints`}${chosen === null ? "" : `; the long one is iter${String(chosen)}`}.`,
     foot_spikes: (threshold: number) => `▼ rollouts with non_trainable_ratio above ${String(threshold)}.`,
     foot_non_finite: (n: number) =>
-      `✕ on the axis: ${formatCount(n)} values that are not finite, in no mean.`,
+      `✕ on the axis: ${n === 1 ? "1 value that is" : `${formatCount(n)} values that are`} not finite, in no mean.`,
     foot_source: (sources: string) => `Source: ${sources}.`,
     source: {
       "wandb-binary": "wandb run file",
@@ -65,7 +65,8 @@ export const curvesMessages = catalogue(
     not_logged: "Not logged by this run",
     no_place: (axis: string) => `No value of it has a ${axis.toLowerCase()}`,
     use_log_rows: "Use log rows",
-    only_non_finite: (n: number) => `All ${formatCount(n)} values are not finite`,
+    only_non_finite: (n: number) =>
+      n === 1 ? "Its one value is not finite" : `All ${formatCount(n)} values are not finite`,
     panel_label: (metric: string, points: number) =>
       `${metric}: curve of ${formatCount(points)} points. Arrow keys move the cursor.`,
     reading: (axis: string, place: string, smoothed: string, raw: string) =>
@@ -93,7 +94,7 @@ export const curvesMessages = catalogue(
       `${formatPercent(share, n < 100 ? 0 : 1)} of groups carried a gradient`,
     signal_title_none: "No group has a verdict",
     signal_subtitle: (n: number, width: number) =>
-      `${formatCount(n)} groups, one prompt each, by what their rewards allow; bars of ${String(width)} rollouts. Share over the run in %.`,
+      `${formatCount(n)} groups, one prompt each, by what their rewards allow; bars of ${width === 1 ? "1 rollout" : `${String(width)} rollouts`}. Share over the run in %.`,
     signal_foot:
       "Not the trainer's non_trainable_ratio: that counts removed samples, this counts groups whose rewards are all equal.",
     signal_label: (n: number) =>

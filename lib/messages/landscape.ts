@@ -39,7 +39,7 @@ export const landscapeMessages = catalogue(
         ? "Reward landscape: mean against spread, 1 task"
         : `Reward landscape: mean against spread, ${formatCount(n)} tasks`,
     scatter_subtitle: (scored: number) =>
-      `One mark a task, over ${formatCount(scored)} scored trials. ${strong("Hollow: never strictly solved. Filled: solved at least once.")}`,
+      `One mark a task, over ${scored === 1 ? "1 scored trial" : `${formatCount(scored)} scored trials`}. ${strong("Hollow: never strictly solved. Filled: solved at least once.")}`,
     scatter_foot:
       "Population standard deviation of reward over all scored trials of a task. Category rules are ours, evaluated in order.",
     never_observed: (unobserved: number, pool: number, name: string | null) =>
@@ -61,6 +61,7 @@ export const landscapeMessages = catalogue(
 
     buckets_title: (share: number) => `${formatPercent(share)} of tasks have no spread at all`,
     buckets_title_none: "Every task has some spread",
+    buckets_title_single: "One scored trial a task: no spread can show",
     buckets_subtitle: (n: number) => `Tasks by standard deviation, n = ${formatCount(n)}`,
     buckets_subtitle_part: (n: number, part: number) =>
       `Tasks by standard deviation, n = ${formatCount(n)}; dark: the ${formatCount(part)} chosen`,
@@ -70,7 +71,7 @@ export const landscapeMessages = catalogue(
       `Bars: number of tasks by standard deviation of reward, n = ${formatCount(n)}`,
     bucket_zero: "exactly 0",
     bucket_action: (bucket: string, n: number, share: number | null) =>
-      `std ${bucket}: ${formatCount(n)} tasks, ${formatPercent(share)}`,
+      `std ${bucket}: ${n === 1 ? "1 task" : `${formatCount(n)} tasks`}, ${formatPercent(share)}`,
 
     lorenz_title: (tasks: number, n: number, share: number) =>
       `${formatCount(tasks)} of ${formatCount(n)} tasks ${tasks === 1 ? "holds" : "hold"} ${formatPercent(share, n < 100 ? 0 : 1)} of strict successes`,
@@ -180,6 +181,7 @@ export const landscapeMessages = catalogue(
 
     buckets_title: (share) => `${formatPercent(share)} 的任务奖励毫无变化`,
     buckets_title_none: "每个任务的奖励都有变化",
+    buckets_title_single: "每个任务只有一次已评分试验：看不出离散程度",
     buckets_subtitle: (n) => `按标准差分组的任务数，n = ${formatCount(n)}`,
     buckets_subtitle_part: (n, part) =>
       `按标准差分组的任务数，n = ${formatCount(n)}；深色为选中的 ${formatCount(part)} 个`,
