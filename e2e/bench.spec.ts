@@ -23,7 +23,7 @@ test("the landscape's queries answer within 50 ms in the page", async ({ page, r
     return performance.now() - start;
   });
   const loaded = await page.evaluate(() =>
-    window.engineForTests.load(["runs", "cells", "metrics", "tasks", "checkpoints", "problems"]),
+    window.engineForTests.load(["runs", "cells", "metrics", "tasks", "checkpoints", "problems", "sources"]),
   );
   console.log(
     `browser, ${largest.trials} trials: engine ${started.toFixed(0)} ms, tables ${loaded.toFixed(0)} ms`,
