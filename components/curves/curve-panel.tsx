@@ -5,7 +5,7 @@ import { useId, useMemo, useRef } from "react";
 import { useMessages } from "@/components/ui/locale";
 import { Failure, Skeleton } from "@/components/ui/query-gate";
 import { useWidth } from "@/components/ui/use-width";
-import type { XAxis } from "@/lib/domain/curve";
+import type { XAxis, YScale } from "@/lib/domain/curve";
 import { nearestIndex, phaseBands, smoothed as smooth, xOfRollout } from "@/lib/domain/curve";
 import { ABSENT, formatValue } from "@/lib/domain/format";
 import { curvesMessages } from "@/lib/messages/curves";
@@ -23,6 +23,7 @@ interface CurvePanelProps {
   readonly axis: XAxis;
   readonly domain: readonly [number, number];
   readonly window: number;
+  readonly scale: YScale;
   readonly log_rows: number;
   readonly checkpoints: readonly RunCheckpointsRow[];
   readonly chosen: number | null;
@@ -91,6 +92,7 @@ export function CurvePanel(props: CurvePanelProps) {
             input={input}
             domain={props.domain}
             width={width}
+            scale={props.scale}
             axis={axis}
             index={cursor === null ? null : index}
             reading={reading}

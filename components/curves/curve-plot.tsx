@@ -8,7 +8,7 @@ import { usePalette } from "@/components/ui/use-palette";
 import { curveOption, type CurveInput, drawnPoints } from "@/lib/charts/curve";
 import { layoutCurve, pixelOfX, pixelOfY, xOfPixel } from "@/lib/charts/curve-layout";
 import { SCREEN_FONT } from "@/lib/charts/screen-font";
-import { nearestIndex, type XAxis } from "@/lib/domain/curve";
+import { nearestIndex, type XAxis, type YScale } from "@/lib/domain/curve";
 import { curvesMessages } from "@/lib/messages/curves";
 
 import type { Reading } from "./panel-head";
@@ -19,6 +19,7 @@ interface CurvePlotProps {
   readonly input: CurveInput;
   readonly domain: readonly [number, number];
   readonly width: number;
+  readonly scale: YScale;
   readonly axis: XAxis;
   /** The point at the cursor; null without a cursor. */
   readonly index: number | null;
@@ -31,11 +32,14 @@ const HEIGHT = 158;
 
 /** The curve and its cursor: it follows the pointer, a click or the arrow keys hold it. */
 export function CurvePlot(props: CurvePlotProps) {
-  const { metric, input, domain, width, axis, index, reading, onHover, onHold } = props;
+  const { metric, input, domain, width, scale, axis, index, reading, onHover, onHold } = props;
   const { points, smoothed } = input;
   const texts = useMessages(curvesMessages);
   const palette = usePalette();
-  const layout = useMemo(() => layoutCurve(points, domain, width, HEIGHT), [points, domain, width]);
+  const layout = useMemo(
+    () => layoutCurve(points, domain, width, HEIGHT, scale),
+    [points, domain, width, scale],
+  );
   const option = useMemo(
     () => curveOption(input, layout, { palette, font: SCREEN_FONT }),
     [input, layout, palette],
@@ -97,7 +101,8 @@ export function CurvePlot(props: CurvePlotProps) {
           </svg>
         )}
       </div>
-      {drawn < points.length && <p className="curve-thinned">{texts.thinned(drawn, points.length)}</p>}
+      {scale === "log" && !layout.isLog && <p className="curve-note">{texts.stays_linear}</p>}
+      {drawn < points.length && <p className="curve-note">{texts.thinned(drawn, points.length)}</p>}
     </>
   );
 }

@@ -2,7 +2,7 @@
 
 import { FilterBar, Pill, Segmented, Select } from "@/components/ui/controls";
 import { useMessages } from "@/components/ui/locale";
-import type { XAxis } from "@/lib/domain/curve";
+import { type XAxis, Y_SCALES } from "@/lib/domain/curve";
 import { curvesMessages } from "@/lib/messages/curves";
 import type { MetricNamesRow } from "@/lib/queries/metric-names";
 import { DEFAULT_WINDOW, SMOOTHING_WINDOWS } from "@/lib/url/curves-state";
@@ -36,6 +36,12 @@ export function CurvesControls({ axes, axis, cursor, names, panels, state }: Cur
           onChange={(x) => change({ x, at: null })}
         />
       )}
+      <Segmented
+        label={texts.y}
+        value={values.y ?? "linear"}
+        choices={Y_SCALES.map((value) => ({ value, label: texts.scale[value] }))}
+        onChange={(y) => change({ y: y === "linear" ? null : y })}
+      />
       <Select
         label={texts.smoothing}
         value={values.window ?? DEFAULT_WINDOW}

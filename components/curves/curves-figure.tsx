@@ -87,6 +87,7 @@ export function CurvesFigure(props: CurvesFigureProps) {
               axis={axis}
               domain={domain}
               window={window}
+              scale={state.values.y ?? "linear"}
               log_rows={log_rows}
               checkpoints={checkpoints}
               chosen={chosen}

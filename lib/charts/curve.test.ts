@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 import { type CurvePoint, phaseBands, smoothed } from "@/lib/domain/curve";
 
 import { curveOption, type CurveInput, drawnPoints } from "./curve";
-import { formatTick, layoutCurve, pixelOfX, pixelOfY, xOfPixel } from "./curve-layout";
+import { layoutCurve, pixelOfX, pixelOfY, xOfPixel } from "./curve-layout";
 import { PALETTES } from "./palette";
 
 const look = { palette: PALETTES.light, font: "sans-serif" };
@@ -42,7 +42,7 @@ describe("layoutCurve", () => {
   it("starts at 0 where values come near it, and close to them where they do not", () => {
     const near = layoutCurve(pointsOf([0.1, 0.5]), [0, 1], 300, 150);
     const far = layoutCurve(pointsOf([0.8, 0.95]), [0, 1], 300, 150);
-    expect([near.yTicks.values[0], far.yTicks.values[0]]).toEqual([0, 0.8]);
+    expect([near.yTicks[0], far.yTicks[0]]).toEqual([0, 0.8]);
   });
 
   it("takes pixels back to the place they stand for", () => {
@@ -55,15 +55,27 @@ describe("layoutCurve", () => {
   it("stands without points and with one", () => {
     for (const points of [[], pointsOf([0.4])]) {
       const { yTicks, domain } = layoutCurve(points, [0, 0], 300, 150);
-      expect(yTicks.values.length).toBeGreaterThan(1);
+      expect(yTicks.length).toBeGreaterThan(1);
       expect(domain[1]).toBeGreaterThan(domain[0]);
     }
   });
 
   it("writes ticks with the decimals they need, and powers of ten where digits would not fit", () => {
-    const ticks = (high: number) => layoutCurve(pointsOf([0, high]), [0, 1], 300, 150).yTicks;
-    expect(ticks(2).values.map((value) => formatTick(value, ticks(2)))).toEqual(["0", "1", "2"]);
-    expect(formatTick(2e9, ticks(4e9))).toBe("2.0e9");
+    const labels = (high: number) => layoutCurve(pointsOf([0, high]), [0, 1], 300, 150).yLabels;
+    expect(labels(2)).toEqual(["0", "1", "2"]);
+    expect(labels(4e9)).toEqual(["0", "2.0e9", "4.0e9"]);
+  });
+
+  it("keeps ordinary values in sight of a spike on a logarithmic axis", () => {
+    const points = pointsOf([0.6, 0.5, 55, 0.7]);
+    const layout = layoutCurve(points, [0, 3], 300, 150, "log");
+    expect([layout.isLog, layout.yLabels]).toEqual([true, ["0.1", "1", "10", "100"]]);
+    const height = (value: number) => layout.plot.y + layout.plot.height - pixelOfY(layout, value);
+    expect(height(1) / layout.plot.height).toBeCloseTo(1 / 3, 9);
+  });
+
+  it("stays linear where a value is not above 0", () => {
+    expect(layoutCurve(pointsOf([0, 1]), [0, 1], 300, 150, "log").isLog).toBe(false);
   });
 });
 

@@ -5,7 +5,8 @@ import type { ComposeOption } from "echarts/core";
 import type { CurvePoint, PhaseBand } from "@/lib/domain/curve";
 import { thin } from "@/lib/domain/thinning";
 
-import { type CurveLayout, formatTick, pixelOfX } from "./curve-layout";
+import type { Box } from "./boxes";
+import { type CurveLayout, formatTick, onAxis, pixelOfX, pixelOfY } from "./curve-layout";
 import type { Palette } from "./palette";
 import { type ChartLook, type Element, NOTE, textAt } from "./text-element";
 
@@ -51,12 +52,14 @@ export function drawnPoints(points: readonly CurvePoint[], layout: CurveLayout):
 /** One trainer metric: every value faint, its trailing mean bold, phase means dashed, what is not finite on the axis. */
 export function curveOption(input: CurveInput, layout: CurveLayout, look: ChartLook): CurveOption {
   const { points, smoothed, isSmoothed, phases, spikes } = input;
-  const { plot, domain, xTicks, yTicks, width, height } = layout;
+  const { plot, domain, xTicks, yTicks, yLabels, width, height } = layout;
   const { palette, font } = look;
   const pixels = Math.floor(plot.width);
   const xs = points.map(({ x }) => x);
   const bold = thin(xs, smoothed, pixels).indexes;
-  const floor = yTicks.values[0] ?? 0;
+  const y = (value: number | null | undefined) => (value == null ? null : onAxis(layout, value));
+  const places = yTicks.map((value) => onAxis(layout, value));
+  const [floor, ceiling] = [places[0] ?? 0, places.at(-1) ?? 1];
   const tick = { color: palette.ink2, fontSize: NOTE, fontFamily: font };
   const line = { type: "line", silent: true, symbol: "none", connectNulls: false } as const;
   const dots = { type: "scatter", silent: true, clip: false } as const;
@@ -86,12 +89,16 @@ export function curveOption(input: CurveInput, layout: CurveLayout, look: ChartL
     yAxis: {
       type: "value",
       min: floor,
-      max: yTicks.values.at(-1) ?? 1,
-      interval: yTicks.step,
+      max: ceiling,
       axisLine: { show: false },
       axisTick: { show: false },
-      axisLabel: { ...tick, margin: 6, formatter: (value: number) => formatTick(value, yTicks) },
-      splitLine: { lineStyle: { color: palette.rule } },
+      axisLabel: {
+        ...tick,
+        margin: 6,
+        customValues: places,
+        formatter: (place: number) => yLabels[nearestPlace(places, place)] ?? "",
+      },
+      splitLine: { show: false },
     },
     graphic: { elements: surroundings(input, layout, look) },
     series: [
@@ -99,13 +106,13 @@ export function curveOption(input: CurveInput, layout: CurveLayout, look: ChartL
         ...line,
         z: 2,
         lineStyle: { color: palette.raw, width: 1, opacity: isSmoothed ? RAW_ALPHA : 1, join: "round" },
-        data: drawnPoints(points, layout).map((index) => [xs[index] ?? null, points[index]?.value ?? null]),
+        data: drawnPoints(points, layout).map((index) => [xs[index] ?? null, y(points[index]?.value)]),
       },
       {
         ...line,
         z: 3,
         lineStyle: { color: palette.raw, width: 1.75, join: "round", cap: "round" },
-        data: isSmoothed ? bold.map((index) => [xs[index] ?? null, smoothed[index] ?? null]) : [],
+        data: isSmoothed ? bold.map((index) => [xs[index] ?? null, y(smoothed[index])]) : [],
       },
       ...phases.flatMap(({ x0, x1, mean }): LineSeriesOption[] =>
         x0 === null || x1 === null || mean === null
@@ -116,8 +123,8 @@ export function curveOption(input: CurveInput, layout: CurveLayout, look: ChartL
                 z: 4,
                 lineStyle: { color: palette.ink, width: 1, type: [2, 3] },
                 data: [
-                  [x0, mean],
-                  [x1, mean],
+                  [x0, y(mean)],
+                  [x1, y(mean)],
                 ],
               },
             ],
@@ -127,7 +134,7 @@ export function curveOption(input: CurveInput, layout: CurveLayout, look: ChartL
         z: 3,
         symbolSize: 3,
         itemStyle: { color: palette.raw },
-        data: lonely(points).map(({ x, value }) => [x, value]),
+        data: lonely(points).map(({ x, value }) => [x, y(value)]),
       },
       {
         ...dots,
@@ -136,7 +143,7 @@ export function curveOption(input: CurveInput, layout: CurveLayout, look: ChartL
         symbolSize: [8, 7],
         symbolOffset: [0, -7],
         itemStyle: { color: palette.warning },
-        data: spikes.map(({ x, value }) => [x, value]),
+        data: spikes.map(({ x, value }) => [x, y(value)]),
       },
       {
         ...dots,
@@ -150,13 +157,17 @@ export function curveOption(input: CurveInput, layout: CurveLayout, look: ChartL
   };
 }
 
+function nearestPlace(places: readonly number[], place: number): number {
+  return places.findIndex((known) => Math.abs(known - place) < 1e-9 * Math.max(1, Math.abs(known)));
+}
+
 /** Values whose neighbours are both missing: a line would not show them. */
 function lonely(points: readonly CurvePoint[]): CurvePoint[] {
   const missing = (index: number) => (points[index]?.value ?? null) === null;
   return points.filter(({ value }, index) => value !== null && missing(index - 1) && missing(index + 1));
 }
 
-/** Behind and under the curve: the middle phase, the notable stretch with its words, checkpoints as ticks. */
+/** Behind and under the curve: the grid, the middle phase, the notable stretch with its words, checkpoints as ticks. */
 function surroundings(input: CurveInput, layout: CurveLayout, look: ChartLook): Element[] {
   const { phases, stretch, checkpoints, chosen } = input;
   const { plot } = layout;
@@ -178,6 +189,7 @@ function surroundings(input: CurveInput, layout: CurveLayout, look: ChartLook): 
   const elements: Element[] = [];
   if (middle !== undefined && middle.x0 !== null && middle.x1 !== null)
     elements.push(band(middle.x0, middle.x1, palette.inset));
+  for (const value of layout.yTicks.slice(1)) elements.push(gridLine(pixelOfY(layout, value), plot, palette));
   if (stretch !== null)
     elements.push(band(stretch.x0, stretch.x1, palette.warningWash), ...wordsOf(stretch, layout, look));
   for (const checkpoint of checkpoints)
@@ -198,6 +210,16 @@ function wordsOf(
   const y = plot.y + plot.height * 0.42;
   const style = { size: NOTE, colour: look.palette.warning, align: onLeft ? "right" : "left" } as const;
   return [textAt(x, y, figure, look, { ...style, weight: 600 }), textAt(x, y + 15, where, look, style)];
+}
+
+function gridLine(y: number, plot: Box, palette: Palette): Element {
+  return {
+    type: "line",
+    silent: true,
+    z: 0,
+    shape: { x1: plot.x, y1: y, x2: plot.x + plot.width, y2: y },
+    style: { stroke: palette.rule, lineWidth: 1 },
+  };
 }
 
 function checkpointTick(x: number, bottom: number, isChosen: boolean, palette: Palette): Element {

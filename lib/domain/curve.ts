@@ -5,6 +5,10 @@ import type { NonFinite } from "./vocabulary";
 export const X_AXES = ["rollout", "log_index", "step"] as const;
 export type XAxis = (typeof X_AXES)[number];
 
+/** How the y axis of a curve grows. */
+export const Y_SCALES = ["linear", "log"] as const;
+export type YScale = (typeof Y_SCALES)[number];
+
 /** A logged value with all its ordinals. */
 export interface LoggedValue extends SeriesPoint {
   readonly step: number | null;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { innerTicks, roundTicks, wholeTicks } from "./ticks";
+import { innerTicks, logTicks, roundTicks, wholeTicks } from "./ticks";
 
 it.each([
   [0, 0.502, 4, [0, 0.2, 0.4, 0.6]],
@@ -45,4 +45,16 @@ it.each([
   [0, 319, [0, 100, 200, 300]],
 ])("counts from %d to %d in whole numbers", (low, high, expected) => {
   expect(wholeTicks(low, high, 4).values).toEqual(expected);
+});
+
+it.each([
+  [0.4, 1.7, [0.2, 0.5, 1, 2]],
+  [0.3, 55, [0.3, 1, 3, 10, 30, 100].slice(0, 6)],
+  [0.3, 2_000, [0.1, 1, 10, 100, 1_000, 10_000]],
+  [1e-9, 1e3, [1e-9, 1e-6, 1e-3, 1, 1e3]],
+  [1, 1, [1, 2]],
+])("encloses %d to %d on a logarithmic axis", (low, high, expected) => {
+  const ticks = logTicks(low, high, 6);
+  expect(ticks).toHaveLength(expected.length);
+  ticks.forEach((tick, i) => expect(tick / (expected[i] ?? 0)).toBeCloseTo(1, 9));
 });

@@ -22,7 +22,7 @@ export function roundTicks(low: number, high: number, most: number): Ticks {
       const last = Math.ceil(to / step - 1e-9);
       if (last - first + 1 > Math.max(2, most)) continue;
       const decimals = Math.min(
-        12,
+        100,
         Math.max(0, Math.ceil(-Math.log10(step) - 1e-9) + (factor === 2.5 ? 1 : 0)),
       );
       const values = Array.from({ length: last - first + 1 }, (_, i) =>
@@ -40,6 +40,38 @@ export function wholeTicks(low: number, high: number, most: number): Ticks {
   const first = Math.ceil(low);
   const values = Array.from({ length: Math.max(0, Math.floor(high) - first + 1) }, (_, i) => first + i);
   return { values, step: 1, decimals: 0 };
+}
+
+/**
+ * At most `most` ticks of a logarithmic axis that enclose [low, high], both above 0: multiples 1, 2, 5 or 1, 3 of
+ * powers of ten while these are few enough, then every power, every second, and so on. `most` is at least 2.
+ */
+export function logTicks(low: number, high: number, most: number): number[] {
+  for (const multiples of [
+    [1, 2, 5],
+    [1, 3],
+  ]) {
+    const ticks = enclosing(low, high, multiples);
+    if (ticks.length <= most) return ticks;
+  }
+  const [first, last] = [Math.floor(Math.log10(low) + 1e-12), Math.ceil(Math.log10(high) - 1e-12)];
+  for (let stride = 1; ; stride += 1) {
+    const count = Math.ceil((last - first) / stride) + 1;
+    if (count > Math.max(2, most)) continue;
+    return Array.from({ length: count }, (_, i) => 10 ** (first + i * stride));
+  }
+}
+
+/** From the last multiple at or below `low` to the first at or above `high`; at least two. */
+function enclosing(low: number, high: number, multiples: readonly number[]): number[] {
+  const from = Math.floor(Math.log10(low)) - 1;
+  const to = Math.ceil(Math.log10(high)) + 1;
+  const all = Array.from({ length: to - from + 1 }, (_, i) => from + i).flatMap((power) =>
+    multiples.map((multiple) => Number(`${String(multiple)}e${String(power)}`)),
+  );
+  const first = all.findLastIndex((tick) => tick <= low * (1 + 1e-9));
+  const last = all.findIndex((tick) => tick >= high * (1 - 1e-9));
+  return all.slice(first, Math.max(last, first + 1) + 1);
 }
 
 /** Round values strictly inside [low, high], both ends allowed, at most `most`: ticks of an axis that ends at data. */

@@ -1,5 +1,5 @@
 import { formatCount, formatFixed, formatPercent, formatRange } from "@/lib/domain/format";
-import type { XAxis } from "@/lib/domain/curve";
+import type { XAxis, YScale } from "@/lib/domain/curve";
 
 import { catalogue } from "./catalogue";
 import { code } from "./rich";
@@ -11,6 +11,9 @@ export const curvesMessages = catalogue(
     controls: "How the curves are drawn",
     x: "x",
     axis: { rollout: "Rollout", log_index: "Log row", step: "Step" } satisfies Record<XAxis, string>,
+    y: "y",
+    scale: { linear: "Linear", log: "Log" } satisfies Record<YScale, string>,
+    stays_linear: "linear: not all values are above 0",
     smoothing: "Smoothing",
     window: (points: number) => (points === 1 ? "none" : `mean of ${String(points)} points`),
     cursor_at: (axis: string, place: string) => `Cursor at ${axis.toLowerCase()} ${place}`,
@@ -117,6 +120,9 @@ export const curvesMessages = catalogue(
     controls: "曲线的画法",
     x: "横轴",
     axis: { rollout: "轮次", log_index: "日志行", step: "优化步" },
+    y: "纵轴",
+    scale: { linear: "线性", log: "对数" },
+    stays_linear: "线性：并非所有值都大于 0",
     smoothing: "平滑",
     window: (points) => (points === 1 ? "无" : `${String(points)} 点均值`),
     cursor_at: (axis, place) => `光标在${axis} ${place}`,

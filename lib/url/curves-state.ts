@@ -1,6 +1,6 @@
 import { parseAsFloat, parseAsStringLiteral } from "nuqs/server";
 
-import { X_AXES } from "@/lib/domain/curve";
+import { X_AXES, Y_SCALES } from "@/lib/domain/curve";
 
 import { parseAsNames } from "./names";
 import { viewState } from "./view-state";
@@ -16,6 +16,8 @@ export const curvesState = {
   checkpoint: viewState.checkpoint,
   /** Null: rollouts where the run has them. */
   x: parseAsStringLiteral(X_AXES),
+  /** Null: linear. */
+  y: parseAsStringLiteral(Y_SCALES),
   window: parseAsStringLiteral(SMOOTHING_WINDOWS),
   /** Metrics beyond the first eight panels. */
   metrics: parseAsNames,

@@ -68,6 +68,7 @@ describe("the curves' URL", () => {
       run: "r/1",
       checkpoint: 311,
       x: "step" as const,
+      y: "log" as const,
       window: "50" as const,
       metrics: HOSTILE,
       at: 273.5,
