@@ -26,10 +26,13 @@ export const runOverview = defineQuery({
         epoch_ms(min(logged_at)) AS first_logged, epoch_ms(max(logged_at)) AS last_logged
       FROM metrics GROUP BY run_id
     ),
+    rows_of_source AS (
+      SELECT run_id, source_id, count(DISTINCT log_index) AS log_rows FROM metrics GROUP BY run_id, source_id
+    ),
     rows_of_kind AS (
-      SELECT metrics.run_id, sources.kind, count(DISTINCT (metrics.source_id, metrics.log_index)) AS log_rows
-      FROM metrics LEFT JOIN sources ON sources.source_id = metrics.source_id
-      GROUP BY metrics.run_id, sources.kind
+      SELECT run_id, kind, sum(log_rows) AS log_rows
+      FROM rows_of_source LEFT JOIN sources ON sources.source_id = rows_of_source.source_id
+      GROUP BY run_id, kind
     ),
     row_counts AS (SELECT run_id, max(log_rows) AS log_rows FROM rows_of_kind GROUP BY run_id),
     checkpoint_counts AS (SELECT run_id, count(*) AS checkpoints FROM checkpoints GROUP BY run_id),
