@@ -151,5 +151,10 @@ for (const { path } of PAGES) {
     engine.arrives();
     await settled(page);
     expect(await main.innerText()).toBe(stored);
+    // A second visit takes engine and data from the browser's cache.
+    await page.reload();
+    await drawn(page);
+    await settled(page);
+    expect(await main.innerText()).toBe(stored);
   });
 }
