@@ -43,7 +43,7 @@ const STEPS = [0, 8, 14, 22, 32, 44, 58, 74, 92, 112, 134] as const;
 /** What a radian away from the preferred direction costs, in pixels of distance. */
 const TURN = 45;
 /** What crossing a mark or another obstacle with the leader costs. */
-const CROSSED = 50;
+const CROSSED = 24;
 const ROUNDS = 24;
 
 interface Candidate {

@@ -11,6 +11,8 @@ import { fitText, textWidth } from "./text-width";
 
 /** Below this width a pile becomes one mark with its count, and labels are shorter. */
 const NARROW = 560;
+/** Width kept right of mean 1 for the names of what lies there. */
+const LABEL_ROOM = 128;
 /** More marks than this are not laid out one by one. */
 const MOST_PILED = 144;
 
@@ -200,7 +202,7 @@ function marginsOf(tasks: readonly ObservedTask[], width: number, narrow: boolea
     const below = texts.pile_place(at, 0);
     return pileShape(there.length, { above: "", below }, textWidth(below, NOTE)).width + 36;
   };
-  return { left: 40 + room(0), right: Math.min(width / 4, Math.max(112, room(1))) };
+  return { left: 40 + room(0), right: Math.min(width / 4, Math.max(LABEL_ROOM, room(1))) };
 }
 
 /** What labels may not cover besides marks: tick labels, the baseline, axis titles, the arc's name. */

@@ -42,6 +42,7 @@ it("keeps only the ticks inside an axis that ends at its data", () => {
 it.each([
   [1.5, 2.5, [2]],
   [0, 3, [0, 1, 2, 3]],
+  [0, 12, [0, 5, 10]],
   [0, 319, [0, 100, 200, 300]],
 ])("counts from %d to %d in whole numbers", (low, high, expected) => {
   expect(wholeTicks(low, high, 4).values).toEqual(expected);

@@ -35,11 +35,12 @@ export function roundTicks(low: number, high: number, most: number): Ticks {
 
 /** Whole numbers in [low, high] at a round step, at most `most` where more than two fit: ticks of a counted axis. */
 export function wholeTicks(low: number, high: number, most: number): Ticks {
-  const inner = innerTicks(low, high, most);
-  if (inner.step >= 1 && Number.isInteger(inner.step)) return inner;
-  const first = Math.ceil(low);
-  const values = Array.from({ length: Math.max(0, Math.floor(high) - first + 1) }, (_, i) => first + i);
-  return { values, step: 1, decimals: 0 };
+  const { step: wanted } = innerTicks(low, high, most);
+  // The only fractions among round steps above 1 are 2.5 and its powers of ten.
+  const step = wanted <= 1 ? 1 : Number.isInteger(wanted) ? wanted : 2 * wanted;
+  const first = Math.ceil(low / step);
+  const count = Math.max(0, Math.floor(high / step) - first + 1);
+  return { values: Array.from({ length: count }, (_, i) => (first + i) * step), step, decimals: 0 };
 }
 
 /**
