@@ -35,7 +35,7 @@ export interface RunCard {
 
 const COMMON = {
   rewardscape_run: 1,
-  base_model: "Qwen3-8B base",
+  base_model: "Qwen3-8B",
   provenance: "reconstruction",
 } as const;
 
@@ -96,7 +96,7 @@ function evaluationCard({ run_id, checkpoint }: (typeof EVALUATIONS)[number]): R
   return {
     ...COMMON,
     run_id,
-    name: trained ? RUN_3.name : COMMON.base_model,
+    name: trained ? RUN_3.name : `${COMMON.base_model} base`,
     algorithm: trained ? "GRPO" : null,
     suite: POOL.name,
     pool: trained ? RUN_3.pool : null,
