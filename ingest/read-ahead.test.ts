@@ -18,6 +18,14 @@ it("gives every byte of a file once and in order, in buffers that stay as they a
     throw new Error(`got ${chunk.length} bytes of an empty file`);
 });
 
+it("gives the same bytes in buffers that are used again", async () => {
+  const content = Buffer.from(Array.from({ length: 3_300_001 }, (_, i) => (i * 17) % 253));
+  const folder = await folderOf({ a: content });
+  const copies: Buffer[] = [];
+  for await (const chunk of readAhead(join(folder, "a"), true)) copies.push(Buffer.from(chunk));
+  expect(Buffer.concat(copies).equals(content)).toBe(true);
+});
+
 it("can be left before the end", async () => {
   const folder = await folderOf({ a: Buffer.alloc(3_000_000) });
   for await (const chunk of readAhead(join(folder, "a"))) {

@@ -119,7 +119,7 @@ async function readSource(
     const reader = total === 0 ? null : chooseReader(head, whole, options.as);
     kind = reader?.kind ?? null;
     const counted = async function* () {
-      for await (const chunk of readAhead(file)) {
+      for await (const chunk of readAhead(file, reader?.copiesChunks ?? false)) {
         bytes += chunk.length;
         hash.update(chunk);
         options.progress?.({ path, bytes, total });

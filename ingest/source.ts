@@ -58,6 +58,8 @@ export interface SourceReader {
   readonly kind: string;
   /** What it is, for messages: "terminal-rl training log". */
   readonly title: string;
+  /** True when `read` copies what it keeps: the memory of a chunk may then be used again. */
+  readonly copiesChunks?: boolean;
   /** Judges by content: `head` holds up to the first 256 KiB of the file, `whole` says whether that is all. */
   detects(head: Buffer, whole: boolean): boolean;
   read(chunks: AsyncIterable<Buffer>, context: SourceContext, sink: Sink): Promise<void>;

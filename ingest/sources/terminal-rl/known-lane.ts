@@ -13,6 +13,8 @@ const ESCAPE = 0x1b;
 const BOM_START = 0xef;
 const TURN = Buffer.from("Turn ");
 const MOST_TAGS = 4096;
+const HASH_START = 0x811c9dc5;
+const HASH_PRIME = 0x01000193;
 
 interface KnownTag {
   readonly bytes: Buffer;
@@ -73,9 +75,13 @@ export class KnownLane {
     if (prefix === null) return false;
     const header = start + prefix.length;
     if (!this.#isHeader(block, header, tag) || !same(block, start, prefix)) return false;
-    const close = closeOf(block, tag, end);
-    if (close < 0) return false;
-    const known = this.#tags.get(hash(block, tag, close));
+    let close = tag;
+    let value = HASH_START;
+    while (close < end && !(block[close] === CLOSE && block[close + 1] === SPACE)) {
+      value = Math.imul(value ^ (block[close] ?? 0), HASH_PRIME);
+      close += 1;
+    }
+    const known = this.#tags.get(value);
     if (known === undefined || known.bytes.length !== close - tag || !same(block, tag, known.bytes))
       return false;
     const message = close + "] ".length;
@@ -111,12 +117,6 @@ export class KnownLane {
   }
 }
 
-/** Where the `]` of the first `] ` after `from` stands; −1 when the line has none. */
-function closeOf(block: Buffer, from: number, end: number): number {
-  for (let at = from; at < end; at += 1) if (block[at] === CLOSE && block[at + 1] === SPACE) return at;
-  return -1;
-}
-
 /** Whether nothing in `from`…`end` could open another record, end this one early or be stripped. */
 function isPlain(block: Buffer, from: number, end: number): boolean {
   for (let at = from; at < end; at += 1) {
@@ -142,8 +142,8 @@ function same(block: Buffer, at: number, bytes: Buffer): boolean {
 
 /** FNV-1a of the bytes `from`…`to`. */
 function hash(bytes: Buffer, from: number, to: number): number {
-  let value = 0x811c9dc5;
-  for (let at = from; at < to; at += 1) value = Math.imul(value ^ (bytes[at] ?? 0), 0x01000193);
+  let value = HASH_START;
+  for (let at = from; at < to; at += 1) value = Math.imul(value ^ (bytes[at] ?? 0), HASH_PRIME);
   return value;
 }
 

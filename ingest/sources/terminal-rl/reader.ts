@@ -8,6 +8,7 @@ import { Reading } from "./reading";
 export const terminalRlLog: SourceReader = {
   kind: "terminal-rl-log",
   title: "terminal-rl training log",
+  copiesChunks: true,
   detects: detectsTerminalRlLog,
   async read(chunks, context, sink) {
     const reading = new Reading(context, sink);
