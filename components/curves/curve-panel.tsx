@@ -86,7 +86,7 @@ export function CurvePanel(props: CurvePanelProps) {
             </button>
           </p>
         )}
-        {answer.status === "ready" && points.length > 0 && width !== null && width > 0 && (
+        {answer.status === "ready" && points.length > 0 && width !== null && (
           <CurvePlot
             metric={metric}
             input={input}

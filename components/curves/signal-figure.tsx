@@ -56,7 +56,7 @@ function SignalPlot({ bars, whole }: SignalPlotProps) {
   const width = useWidth(frame);
   const option = useMemo(
     () =>
-      width === null || width === 0
+      width === null
         ? null
         : signalBarsOption(bars, whole, { width, height: HEIGHT }, texts, { palette, font: SCREEN_FONT }),
     [bars, whole, width, texts, palette],

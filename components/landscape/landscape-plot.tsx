@@ -34,7 +34,7 @@ export function LandscapePlot(props: LandscapePlotProps) {
   const width = useWidth(frame);
   return (
     <div className="landscape-plot" ref={frame}>
-      {width !== null && width > 0 && <SizedPlot {...props} width={width} />}
+      {width !== null && <SizedPlot {...props} width={width} />}
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function LorenzFigure({ tasks, pool, table, sql, qualifier }: LorenzFigur
   const input = useMemo(() => inputOf(tasks), [tasks]);
   const option = useMemo(
     () =>
-      width === null || width === 0
+      width === null
         ? null
         : lorenzOption(input, { width, height: HEIGHT }, texts, { palette, font: SCREEN_FONT }),
     [input, width, texts, palette],

@@ -2,14 +2,15 @@
 
 import { type RefObject, useEffect, useState } from "react";
 
-/** The width of an element in whole CSS pixels, kept up to date; null until it is laid out. */
+/** The width of an element in whole CSS pixels, the last one while it is out of sight; null until it is laid out. */
 export function useWidth(element: RefObject<HTMLElement | null>): number | null {
   const [width, setWidth] = useState<number | null>(null);
   useEffect(() => {
     const measured = element.current;
     if (measured === null) return;
     const observer = new ResizeObserver(([entry]) => {
-      if (entry !== undefined) setWidth(Math.floor(entry.contentRect.width));
+      const next = Math.floor(entry?.contentRect.width ?? 0);
+      if (next > 0) setWidth(next);
     });
     observer.observe(measured);
     return () => observer.disconnect();

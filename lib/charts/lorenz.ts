@@ -148,7 +148,10 @@ interface NamedCurve {
   readonly bold?: boolean;
 }
 
-/** Names of curves, to the lower right of their place and over none of the curves. */
+/**
+ * Names of curves, to the lower right of their place and over none of the curves. The bold one, which the title is
+ * about, comes first and stays close: over its own curve it may not lie, over the others' it may, with its halo.
+ */
 function labelsOf(
   curves: readonly NamedCurve[],
   pixelOf: (point: LorenzPoint) => readonly [x: number, y: number],
@@ -156,21 +159,23 @@ function labelsOf(
   look: ChartLook,
 ): Element[] {
   const { palette } = look;
-  const obstacles = curves.flatMap(({ points }) => alongCurve(points.map(pixelOf)));
-  const named = curves.flatMap(({ at, text, bold }) => {
+  const lines = curves.map(({ points }) => alongCurve(points.map(pixelOf)));
+  const taken: Box[] = [];
+  return curves.flatMap(({ at, text, bold = false }, index) => {
     if (at === null || text === null) return [];
     const [x, y] = pixelOf(at);
     const width = textWidth(text, LABEL) + 4;
-    return [
-      { id: text, x, y, clearance: 8, width, height: 15, prefer: [0.8, 0.6] as const, bold: bold === true },
-    ];
-  });
-  return placeLabels(named, obstacles, plot).flatMap(({ id, box, leader }) => {
-    const bold = named.some((each) => each.id === id && each.bold);
+    const prefer = bold ? ([1, 0.3] as const) : ([0.8, 0.6] as const);
+    const anchor = { id: text, x, y, clearance: 8, width, height: 15, prefer };
+    const obstacles = [...(bold ? (lines[index] ?? []) : lines.flat()), ...taken];
+    const [placed] = placeLabels([anchor], obstacles, plot);
+    if (placed === undefined) return [];
+    taken.push(placed.box);
+    const { box, leader } = placed;
     const style = { size: LABEL, colour: bold ? palette.ink : palette.ink2, weight: bold ? 600 : 400 };
     return [
       ...(leader === null ? [] : [leaderAlong(leader, palette)]),
-      textAt(box.x + 2, box.y + box.height / 2, id, look, style),
+      textAt(box.x + 2, box.y + box.height / 2, text, look, style),
     ];
   });
 }
