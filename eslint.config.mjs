@@ -64,7 +64,7 @@ export const layers = {
   },
   cli: {
     folders: ["ingest", "lib/domain", "lib/schema", "lib/queries", "lib/figures"],
-    packages: ["@duckdb/node-api", "sirv", "zod", "node:.*"],
+    packages: ["@duckdb/node-api", "zod", "node:.*"],
   },
   "data/reconstruction": {
     folders: ["lib/domain", "ingest/sources/wandb-binary/encode"],
