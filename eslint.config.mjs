@@ -60,7 +60,18 @@ export const layers = {
   app: { folders: ["components"], packages: ["next", "react", "nuqs", "@fontsource-variable"] },
   ingest: {
     folders: ["lib/domain", "lib/schema", "lib/queries"],
-    packages: ["zod", "@duckdb/node-api", "@bufbuild/protobuf", "csv-parse", "node:.*"],
+    packages: [
+      "zod",
+      "@duckdb/node-api",
+      "@bufbuild/protobuf",
+      "csv-parse",
+      "fzstd",
+      "hyparquet",
+      "hyparquet-compressors",
+      "yaml",
+      "yauzl",
+      "node:.*",
+    ],
   },
   cli: {
     folders: ["ingest", "lib/domain", "lib/schema", "lib/queries", "lib/figures"],

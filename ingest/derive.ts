@@ -171,6 +171,16 @@ const restFromStaging = [
    WHERE checkpoint IS NOT NULL AND (run_id, checkpoint) NOT IN (SELECT (run_id, checkpoint) FROM checkpoints)`,
   `INSERT INTO leaderboard SELECT DISTINCT * EXCLUDE (seq) FROM staged_leaderboard`,
   `INSERT INTO sources SELECT * EXCLUDE (seq) FROM staged_sources`,
+  `INSERT INTO source_runs
+   WITH parts AS (
+     SELECT source_id, run_id, count(*)::INTEGER AS trials, 0 AS metrics, 0 AS facts FROM trials GROUP BY ALL
+     UNION ALL
+     SELECT source_id, run_id, 0, count(*)::INTEGER, 0 FROM metrics GROUP BY ALL
+     UNION ALL
+     SELECT source_id, run_id, 0, 0, facts FROM staged_source_runs
+   )
+   SELECT source_id, run_id, sum(trials)::INTEGER, sum(metrics)::INTEGER, sum(facts)::INTEGER
+   FROM parts GROUP BY source_id, run_id`,
   `INSERT INTO problems SELECT * EXCLUDE (seq) FROM staged_problems`,
 ];
 

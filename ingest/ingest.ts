@@ -45,7 +45,7 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
     });
     const connection = await instance.connect();
     const staging = await Staging.create(connection);
-    const sources = await readSources(files, staging, options);
+    const sources = await readSources(files, staging, options, scratch);
     staging.close();
     await deriveTables(connection);
     const report = { out: options.out, sources, missing, problems: await ask(connection, problemList, {}) };

@@ -11,6 +11,12 @@ export interface IngestOptions {
   readonly checkpoint?: number;
   /** Reader to use for every file, whatever its content looks like. */
   readonly as?: string;
+  /** Columns of plain tables of trials, by our name for them: {reward: "score"}. */
+  readonly columns?: Readonly<Record<string, string>>;
+  /** Keep host and user names, addresses and launch commands; keys and passwords never are. */
+  readonly keepsPersonal?: boolean;
+  /** Drop what the runs met here hold from earlier calls, instead of adding to it. */
+  readonly replace?: boolean;
   /** Called as bytes are read, for a progress bar. */
   readonly progress?: (read: {
     readonly path: string;

@@ -97,7 +97,7 @@ async function keepSharedRows(
         `INSERT INTO leaderboard SELECT * FROM ${rows} EXCEPT ALL SELECT * FROM leaderboard`,
       );
     } else {
-      const ofKeptRun = table === "problems" ? `AND (run_id IS NULL OR run_id NOT IN ${replaced})` : "";
+      const ofKeptRun = table !== "sources" ? `AND (run_id IS NULL OR run_id NOT IN ${replaced})` : "";
       await connection.run(
         `INSERT INTO ${table} SELECT * FROM ${rows}
          WHERE source_id NOT IN (SELECT source_id FROM staged_sources) ${ofKeptRun}`,

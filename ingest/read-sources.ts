@@ -1,24 +1,15 @@
-import { createHash } from "node:crypto";
-import { open, readFile, stat } from "node:fs/promises";
-import { basename, dirname } from "node:path";
+import { createHash, type Hash } from "node:crypto";
+import { basename } from "node:path";
 
+import { findFolderMarks, type FolderMarks, markOf } from "./folder-marks";
+import { neighboursOf } from "./beside";
+import { contentOf, openFile, type OpenedFile, withRandomAccess } from "./opened-file";
 import type { IngestOptions } from "./options";
-import { readAhead } from "./read-ahead";
-import {
-  type CardContext,
-  fallbackRunId,
-  isHarnessMetadata,
-  isRunCard,
-  parseHarnessMetadata,
-  parseRunCard,
-} from "./run-card";
-import type { SourceReader } from "./source";
+import { fallbackRunId } from "./run-card";
+import type { ProblemDraft, Sink, SourceContext, SourceReader } from "./source";
 import { READERS } from "./sources/all";
 import type { SourceCounts, Staging } from "./staging";
 import type { FoundFile } from "./walk";
-
-const HEAD_BYTES = 256 * 1024;
-const CARD_BYTES = 4 * 1024 * 1024;
 
 /** What became of one file. */
 export interface SourceReport {
@@ -30,157 +21,164 @@ export interface SourceReport {
   readonly runs: readonly string[];
   readonly trials: number;
   readonly metrics: number;
+  readonly facts: number;
   readonly problems: number;
 }
 
-/** Reads every file into staging, cards first within a folder, one after the other. */
+/** Reads every file into staging, those that speak of a whole folder first, one after the other. */
 export async function readSources(
   files: readonly FoundFile[],
   staging: Staging,
   options: IngestOptions,
+  scratch: string,
 ): Promise<SourceReport[]> {
-  const cards = await findCards(files);
+  const marks = await findFolderMarks(files);
   const ordered = [
-    ...files.filter(({ file }) => cards.files.has(file)),
-    ...files.filter(({ file }) => !cards.files.has(file)),
+    ...files.filter(({ file }) => marks.files.has(file)),
+    ...files.filter(({ file }) => !marks.files.has(file)),
   ];
   const reports: SourceReport[] = [];
-  for (const found of ordered) reports.push(await readSource(found, cards, staging, options));
+  for (const found of ordered) {
+    reports.push(await readSource(found, contextOf(found, marks, options), staging, options, scratch));
+  }
   return reports;
-}
-
-interface Cards {
-  readonly byFolder: ReadonlyMap<string, CardContext>;
-  readonly files: ReadonlySet<string>;
-}
-
-/** The run cards among the files, by folder. A card that does not parse is reported when its turn to be read comes. */
-async function findCards(files: readonly FoundFile[]): Promise<Cards> {
-  const byFolder = new Map<string, CardContext>();
-  const cardFiles = new Set<string>();
-  for (const { file } of files) {
-    if (!file.endsWith(".json") || (await stat(file)).size > CARD_BYTES) continue;
-    const head = (await readHead(file)).head.toString("utf8");
-    const folder = dirname(file);
-    if (isRunCard(head)) {
-      cardFiles.add(file);
-      const card = await parsed(() => readFile(file, "utf8").then(parseRunCard));
-      if (card !== null) {
-        byFolder.set(folder, {
-          runId: card.run_id,
-          phase: card.phase ?? null,
-          checkpoint: card.checkpoint ?? null,
-        });
-      }
-    } else if (isHarnessMetadata(head) && !byFolder.has(folder)) {
-      cardFiles.add(file);
-      const metadata = await parsed(() => readFile(file, "utf8").then(parseHarnessMetadata));
-      if (metadata !== null) byFolder.set(folder, { runId: metadata.run_id, phase: null, checkpoint: null });
-    }
-  }
-  return { byFolder, files: cardFiles };
-}
-
-async function parsed<T>(parse: () => Promise<T>): Promise<T | null> {
-  try {
-    return await parse();
-  } catch (error) {
-    if (error instanceof Error) return null;
-    throw error;
-  }
-}
-
-async function readHead(file: string): Promise<{ head: Buffer; whole: boolean }> {
-  const handle = await open(file);
-  try {
-    const { bytesRead, buffer } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    return { head: buffer.subarray(0, bytesRead), whole: bytesRead < HEAD_BYTES };
-  } finally {
-    await handle.close();
-  }
 }
 
 async function readSource(
   found: FoundFile,
-  cards: Cards,
+  context: SourceContext,
   staging: Staging,
   options: IngestOptions,
+  scratch: string,
 ): Promise<SourceReport> {
   const { file, path } = found;
   const source_id = createHash("sha256").update(path).digest("hex").slice(0, 12);
-  const counts: SourceCounts = { trials: 0, metrics: 0, problems: 0, lines: null, runs: new Set() };
+  const counts: SourceCounts = {
+    trials: 0,
+    metrics: 0,
+    facts: 0,
+    problems: 0,
+    lines: null,
+    runs: new Map(),
+  };
   const sink = staging.sinkFor(source_id, counts);
   const hash = createHash("sha256");
   let kind: string | null = null;
-  let bytes = 0;
+  let opened: OpenedFile | null = null;
   try {
-    const total = (await stat(file)).size;
-    const { head, whole } = await readHead(file);
-    const reader = total === 0 ? null : chooseReader(head, whole, options.as);
+    opened = await openFile(file);
+    const reader = opened.head.length === 0 ? null : chooseReader(opened, context.path, options.as);
     kind = reader?.kind ?? null;
-    const counted = async function* () {
-      for await (const chunk of readAhead(file, reader?.copiesChunks ?? false)) {
-        bytes += chunk.length;
-        hash.update(chunk);
-        options.progress?.({ path, bytes, total });
-        yield chunk;
-      }
-    };
-    if (reader !== null) {
-      await reader.read(counted(), { path, ...contextOf(found, cards, options) }, sink);
-    } else {
-      for await (const _chunk of counted());
-      sink.problem(total === 0 ? { kind: "empty-file", detail: "0 bytes" } : unknownKind(head, found));
-    }
+    const content = readingOf(opened, reader, hash, sink, (bytes) =>
+      options.progress?.({ path, bytes, total: opened?.bytes ?? bytes }),
+    );
+    await readWith(reader, opened, content, context, sink, scratch);
   } catch (error) {
     sink.problem({ kind: "unreadable", detail: error instanceof Error ? error.message : String(error) });
   }
+  const bytes = opened?.bytes ?? 0;
   staging.source({
     source_id,
     kind: kind ?? "unknown",
     path,
     bytes,
     sha256: hash.digest("hex"),
+    compression: opened?.compression ?? null,
+    reading: "",
     lines: counts.lines,
     trials: counts.trials,
     metrics: counts.metrics,
+    facts: counts.facts,
   });
+  for (const [run_id, facts] of counts.runs)
+    staging.sourceRun({ source_id, run_id, trials: 0, metrics: 0, facts });
   if (options.name !== undefined)
-    for (const run_id of counts.runs)
+    for (const run_id of counts.runs.keys())
       staging.runs.set(run_id, { ...staging.runs.get(run_id), run_id, name: options.name });
-  return {
-    path,
-    source_id,
-    kind,
-    bytes,
-    runs: [...counts.runs],
-    trials: counts.trials,
-    metrics: counts.metrics,
-    problems: counts.problems,
-  };
+  const { trials, metrics, facts, problems } = counts;
+  return { path, source_id, kind, bytes, runs: [...counts.runs.keys()], trials, metrics, facts, problems };
 }
 
-/** The first reader that recognises the content; `--as` overrules the judgement. Throws on an unknown `--as`. */
-function chooseReader(head: Buffer, whole: boolean, as: string | undefined): SourceReader | null {
+/** The content, hashed as it lies on the disk. Trouble with the compression is a problem of the file. */
+function readingOf(
+  opened: OpenedFile,
+  reader: SourceReader | null,
+  hash: Hash,
+  sink: Sink,
+  progress: (bytes: number) => void,
+): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  return contentOf(
+    opened,
+    reader !== null && "read" in reader && reader.copiesChunks === true,
+    (chunk) => {
+      bytes += chunk.length;
+      hash.update(chunk);
+      progress(bytes);
+    },
+    (problem: ProblemDraft) => sink.problem(problem),
+  );
+}
+
+async function readWith(
+  reader: SourceReader | null,
+  opened: OpenedFile,
+  content: AsyncGenerator<Buffer>,
+  context: SourceContext,
+  sink: Sink,
+  scratch: string,
+): Promise<void> {
+  if (reader === null) {
+    for await (const _chunk of content);
+    sink.problem(
+      opened.head.length === 0
+        ? { kind: "empty-file", detail: "0 bytes" }
+        : unknownKind(opened, context.path),
+    );
+  } else if ("read" in reader) {
+    try {
+      await reader.read(content, context, sink);
+    } finally {
+      // What a reader does not want belongs to the hash all the same.
+      for await (const _chunk of content);
+    }
+  } else {
+    await withRandomAccess(opened, content, scratch, (bytes) => reader.readAt(bytes, context, sink));
+  }
+}
+
+/** The first reader that recognises the content; `--as` overrules the judgement. */
+function chooseReader(
+  { head, whole, compression }: OpenedFile,
+  path: string,
+  as: string | undefined,
+): SourceReader | null {
   if (as !== undefined) return READERS.find(({ kind }) => kind === as) ?? null;
-  return READERS.find((reader) => reader.detects(head, whole)) ?? null;
+  const inside = compression === null ? path : path.replace(/\.(gz|gzip|zst|zstd)$/i, "");
+  return READERS.find((reader) => reader.detects(head, whole, inside)) ?? null;
 }
 
-/** What the user said wins over the nearest card above the file, which wins over the file's name. */
-function contextOf({ path, folders }: FoundFile, cards: Cards, options: IngestOptions) {
-  const card = [...folders].reverse().flatMap((folder) => cards.byFolder.get(folder) ?? [])[0];
+/** What the user said wins over the nearest mark above the file, which wins over the file's name. */
+function contextOf(found: FoundFile, marks: FolderMarks, options: IngestOptions): SourceContext {
+  const mark = markOf(found, marks);
   return {
-    runId: options.run ?? card?.runId ?? fallbackRunId(path),
-    runIsGiven: options.run !== undefined || card !== undefined,
-    phase: options.phase ?? card?.phase ?? null,
-    checkpoint: options.checkpoint ?? card?.checkpoint ?? null,
+    path: found.path,
+    runId: options.run ?? mark?.runId ?? fallbackRunId(found.path),
+    runIsGiven: options.run !== undefined || mark?.runIsGiven === true,
+    phase: options.phase ?? mark?.phase ?? null,
+    checkpoint: options.checkpoint ?? mark?.checkpoint ?? null,
+    columns: options.columns ?? {},
+    keepsPersonal: options.keepsPersonal ?? false,
+    beside: neighboursOf(found),
   };
 }
 
-function unknownKind(head: Buffer, { path }: FoundFile) {
-  const printable = head
-    .subarray(0, 48)
-    .toString("latin1")
-    .replace(/[^\x20-\x7e]+/g, "·");
-  return { kind: "not-recognised", detail: `${basename(path)} begins with "${printable}"` } as const;
+/** Says what an unknown file looks like without repeating any of it: it may hold keys. */
+function unknownKind({ head }: OpenedFile, path: string): ProblemDraft {
+  const name = basename(path);
+  const control = head.filter((byte) => byte < 9 || (byte > 13 && byte < 32)).length;
+  const first = head.toString("latin1").trimStart().charAt(0);
+  const looks =
+    control > 0 ? "binary data" : first === "{" || first === "[" ? "JSON of another shape" : "text";
+  return { kind: "not-recognised", detail: `${name} holds ${looks} that no reader knows.` };
 }

@@ -2,8 +2,6 @@ import { z } from "zod";
 
 import { PHASES, PROVENANCES, ROLES } from "@/lib/domain/vocabulary";
 
-import type { SourceContext } from "./source";
-
 const runCard = z.object({
   rewardscape_run: z.literal(1),
   run_id: z.string().min(1),
@@ -69,9 +67,6 @@ export function isHarnessMetadata(head: string): boolean {
   );
 }
 
-/** What a card says about the files in its folder and below. */
-export type CardContext = Pick<SourceContext, "runId" | "phase" | "checkpoint">;
-
 /**
  * The run of a file that neither names one nor stands under a card: its name without ending,
  * or its folder's name when the file is called like every other ("results.json").
@@ -79,7 +74,13 @@ export type CardContext = Pick<SourceContext, "runId" | "phase" | "checkpoint">;
 export function fallbackRunId(path: string): string {
   const parts = path.split("/");
   const file = parts.at(-1) ?? path;
-  const stem = file.replace(/(\.(jsonl?|csv|log|txt|wandb|out|gz|zst))+$/i, "").replace(/_{1,2}results$/, "");
-  const telling = stem !== "" && !/^(results?|history|wandb-history|metrics|train|output|log)$/i.test(stem);
+  const stem = file
+    .replace(/(\.(jsonl?|csv|tsv|log|txt|wandb|out|parquet|eval|gz|zst))+$/i, "")
+    .replace(/_{1,2}results$/, "");
+  const telling =
+    stem !== "" &&
+    !/^(results?|history|wandb-(history|events|summary|metadata)|config|metrics|train|output|log|trainer_state|traces|rollout_metrics|report|\d+)$/i.test(
+      stem,
+    );
   return (telling ? stem : parts.at(-2)) ?? stem;
 }

@@ -10,6 +10,7 @@ import {
   type RunConfigRow,
   type RunRow,
   type SourceRow,
+  type SourceRunRow,
   tables,
   type TaskRow,
 } from "@/lib/schema/tables";
@@ -25,6 +26,7 @@ const STAGED = [
   "checkpoints",
   "leaderboard",
   "sources",
+  "source_runs",
   "problems",
 ] as const;
 type StagedTable = (typeof STAGED)[number];
@@ -34,9 +36,11 @@ type Value = string | number | boolean | null | undefined;
 export interface SourceCounts {
   trials: number;
   metrics: number;
+  facts: number;
   problems: number;
   lines: number | null;
-  readonly runs: Set<string>;
+  /** Facts by run; a run that only has trials or metrics stands in it with 0. */
+  readonly runs: Map<string, number>;
 }
 
 interface Appending {
@@ -70,12 +74,24 @@ export class Staging {
 
   /** A sink that labels everything with the source it comes from. */
   sinkFor(source_id: string, counts: SourceCounts): Sink {
+    const fact = (run_id: string | null) => {
+      counts.facts += 1;
+      if (run_id !== null) counts.runs.set(run_id, (counts.runs.get(run_id) ?? 0) + 1);
+    };
     return {
       run: (facts) => {
-        counts.runs.add(facts.run_id);
+        counts.runs.set(facts.run_id, counts.runs.get(facts.run_id) ?? 0);
+        for (const [name, value] of Object.entries(facts))
+          if (name !== "run_id" && value != null) fact(facts.run_id);
         this.mergeRun(facts);
       },
-      config: (row: RunConfigRow) => this.append("run_config", { ...row }),
+      config: (row: RunConfigRow) => {
+        fact(row.run_id);
+        this.append("run_config", { ...row });
+      },
+      checked: (count) => {
+        counts.facts += count;
+      },
       trial: (row: TrialDraft) => {
         counts.trials += 1;
         this.append("trials", { ...row, source_id, superseded: false });
@@ -84,9 +100,18 @@ export class Staging {
         counts.metrics += 1;
         this.append("metrics", { ...row, source_id, superseded: false });
       },
-      task: (row: TaskRow) => this.append("tasks", { ...row }),
-      checkpoint: (row: CheckpointRow) => this.append("checkpoints", { ...row }),
-      leaderboard: (row: LeaderboardRow) => this.append("leaderboard", { ...row }),
+      task: (row: TaskRow) => {
+        fact(row.run_id);
+        this.append("tasks", { ...row });
+      },
+      checkpoint: (row: CheckpointRow) => {
+        fact(row.run_id);
+        this.append("checkpoints", { ...row });
+      },
+      leaderboard: (row: LeaderboardRow) => {
+        fact(null);
+        this.append("leaderboard", { ...row });
+      },
       problem: ({ kind, run_id = null, line = null, byte = null, count = 1, detail }) => {
         counts.problems += count;
         this.problem({ source_id, run_id, kind, line, byte, count, detail });
@@ -99,6 +124,10 @@ export class Staging {
 
   source(row: SourceRow): void {
     this.append("sources", { ...row });
+  }
+
+  sourceRun(row: SourceRunRow): void {
+    this.append("source_runs", { ...row });
   }
 
   problem(row: ProblemRow): void {

@@ -9,7 +9,7 @@ import type { ManifestFile } from "@/lib/schema/manifest";
 import { TABLE_NAMES, type TableName } from "@/lib/schema/tables";
 
 /** Tables that no run owns alone: one file each. All others are split by run. */
-export const SHARED_TABLES: readonly TableName[] = ["leaderboard", "sources", "problems"];
+export const SHARED_TABLES: readonly TableName[] = ["leaderboard", "sources", "source_runs", "problems"];
 
 /** Orders that make one question touch few row groups, and equal inputs give equal bytes. */
 const ORDER: Record<TableName, string> = {
@@ -23,6 +23,7 @@ const ORDER: Record<TableName, string> = {
   checkpoints: "run_id, checkpoint",
   leaderboard: "benchmark, accuracy DESC, agent, model, date, reference",
   sources: "path, source_id",
+  source_runs: "source_id, run_id",
   problems: "source_id, kind, line, byte, run_id, detail",
 };
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
-const EMPTY = { schema_version: 1, data_version: "0", runs: [], files: [], sources: [] };
+const EMPTY = { schema_version: 2, data_version: "0", runs: [], files: [], sources: [] };
 
 describe("loadManifest", () => {
   beforeEach(() => {

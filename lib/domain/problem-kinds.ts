@@ -32,6 +32,22 @@ export const PROBLEM_KINDS = {
     "Values that are not numbers (text, objects, media) have no place in a curve and were left out.",
   "step-went-back": "The step goes backwards; rows are kept in file order.",
   "missing-step": "Rows have no step of their own; their order in the file was used.",
+  "key-changed-type":
+    "Values of one key are numbers in some rows and something else in others; only the numbers were used.",
+  "media-left-out": "Logged media (images, tables, histograms, videos) are no numbers and were left out.",
+  "not-a-score": "The value that should be the score is no number; the trial is not scored.",
+  "summary-disagrees": "The run's summary and its history end on different values; the history counts.",
+  "job-interrupted":
+    "The job ended before all its planned trials had begun; the missing ones are in no count.",
+  "stated-total-differs":
+    "What the file states as its total differs from what its records add up to; the records count.",
+  "partial-population":
+    "The file holds only a selection of the trials; rates from it are not those of the run.",
+  "link-not-followed":
+    "A symbolic link inside the folder was not followed; its target counts only where it lies.",
+  "expands-too-much": "Compressed data expand beyond any real log; what came before was used.",
+  "too-large": "A value or document is larger than this kind of file has any use for; it was left out.",
+  "personal-left-out": "Host and user names, addresses, console text or commands were not stored.",
   "sampled-history":
     "The export looks sampled: spikes may be missing, and maxima and last values may be wrong.",
   "ambiguous-header": "A column header could be split in more than one way.",

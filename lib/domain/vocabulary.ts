@@ -32,5 +32,9 @@ export type Role = (typeof ROLES)[number];
 export const PROVENANCES = ["original", "reconstruction"] as const;
 export type Provenance = (typeof PROVENANCES)[number];
 
+/** Compression around a file that ingestion reads. */
+export const COMPRESSIONS = ["gzip", "zstd"] as const;
+export type Compression = (typeof COMPRESSIONS)[number];
+
 export const NON_FINITE = ["nan", "inf", "-inf"] as const;
 export type NonFinite = (typeof NON_FINITE)[number];

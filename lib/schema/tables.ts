@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { NON_FINITE, PHASES, PROVENANCES, ROLES, STATUSES } from "@/lib/domain/vocabulary";
+import { COMPRESSIONS, NON_FINITE, PHASES, PROVENANCES, ROLES, STATUSES } from "@/lib/domain/vocabulary";
 
 import { boolean, double, integer, isNullable, oneOf, sqlTypeOf, text, timestamp } from "./columns";
 
@@ -47,6 +47,11 @@ const trials = z.object({
   /** How many times the source states a reward for this trial; the last one counts. */
   evaluations: integer,
   error_kind: text.nullable(),
+  /** Tokens the agent read, as its harness counts them; null when nothing was measured (0 is not a measurement). */
+  input_tokens: integer.nullable(),
+  cached_tokens: integer.nullable(),
+  output_tokens: integer.nullable(),
+  cost_usd: double.nullable(),
   started_at: timestamp.nullable(),
   finished_at: timestamp.nullable(),
   source_id: text,
@@ -131,9 +136,24 @@ const sources = z.object({
   /** DOUBLE, since a log may exceed 2 GiB. */
   bytes: double,
   sha256: text,
+  /** Compression around the content; `sha256` and `bytes` are those of the file as it lies there. */
+  compression: oneOf(COMPRESSIONS).nullable(),
+  /** Names what the bytes were read with: reader, its version and what the user said. */
+  reading: text,
   lines: integer.nullable(),
   trials: integer,
   metrics: integer,
+  /** Statements used that are neither: facts of runs, configuration, tasks, board entries, checks of other files. */
+  facts: integer,
+});
+
+/** Which source contributed to which run, and how much of it is in that run's tables. */
+const source_runs = z.object({
+  source_id: text,
+  run_id: text,
+  trials: integer,
+  metrics: integer,
+  facts: integer,
 });
 
 const problems = z.object({
@@ -158,6 +178,7 @@ export const tables = {
   checkpoints,
   leaderboard,
   sources,
+  source_runs,
   problems,
 };
 
@@ -171,6 +192,7 @@ export type TaskRow = z.infer<typeof tasks>;
 export type CheckpointRow = z.infer<typeof checkpoints>;
 export type LeaderboardRow = z.infer<typeof leaderboard>;
 export type SourceRow = z.infer<typeof sources>;
+export type SourceRunRow = z.infer<typeof source_runs>;
 export type ProblemRow = z.infer<typeof problems>;
 
 /** The DDL of one table; the zod object above is its only source. */
@@ -191,5 +213,6 @@ export const TABLE_NAMES: readonly TableName[] = [
   "checkpoints",
   "leaderboard",
   "sources",
+  "source_runs",
   "problems",
 ];

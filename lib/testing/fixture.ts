@@ -79,8 +79,9 @@ export async function insertRun(engine: Engine): Promise<void> {
     `INSERT INTO runs VALUES ('r', 'run', 'base', 'GRPO', 'suite', 'pool', 4, 10, 'in-distribution', true, 'original', 'words', 4)`,
   );
   await engine.exec(
-    `INSERT INTO sources VALUES ('s1', 'wandb-binary', 'a.wandb', 10, 'h1', NULL, 0, 3), ('s2', 'terminal-rl-log', 'a.log', 20, 'h2', 7, 16, 2)`,
+    `INSERT INTO sources VALUES ('s1', 'wandb-binary', 'a.wandb', 10, 'h1', NULL, 'r1', NULL, 0, 3, 2), ('s2', 'terminal-rl-log', 'a.log', 20, 'h2', 'gzip', 'r2', 7, 16, 2, 0)`,
   );
+  await engine.exec(`INSERT INTO source_runs VALUES ('s1', 'r', 0, 3, 2), ('s2', 'r', 16, 2, 0)`);
   await engine.exec(`INSERT INTO metrics VALUES
     ('r', 's1', 0, false, 'train/loss', 0, 0, 0, TIMESTAMP '2026-04-20 00:00:00', 0.5, NULL),
     ('r', 's1', 0, false, 'train/loss', 4, 1, 1, TIMESTAMP '2026-04-20 01:30:00', NULL, 'nan'),

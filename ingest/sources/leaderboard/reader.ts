@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { z } from "zod";
 
-import type { SourceReader } from "@/ingest/source";
+import type { StreamReader } from "@/ingest/source";
 import { collectText } from "@/ingest/sources/collect";
 
 const HEADER = ["agent", "model", "org", "accuracy", "stderr", "date", "benchmark", "source"];
@@ -17,7 +17,7 @@ const entry = z.object({
 });
 
 /** Public leaderboard entries as CSV: agent, model, org, accuracy, stderr, date, benchmark, source. */
-export const leaderboardCsv: SourceReader = {
+export const leaderboardCsv = {
   kind: "leaderboard-csv",
   title: "leaderboard entries",
   detects: (head) => head.toString("utf8").split(/\r?\n/, 1)[0] === HEADER.join(","),
@@ -48,7 +48,7 @@ export const leaderboardCsv: SourceReader = {
         }
       });
   },
-};
+} satisfies StreamReader;
 
 function finite(cell: string): number | null {
   const value = cell === "" ? NaN : Number(cell);

@@ -1,9 +1,9 @@
 import { isHarnessMetadata, isRunCard, parseHarnessMetadata, parseRunCard } from "@/ingest/run-card";
-import type { SourceReader } from "@/ingest/source";
+import type { StreamReader } from "@/ingest/source";
 import { collectText } from "@/ingest/sources/collect";
 
 /** A run card: what its author says about a run. The walk has applied it to its folder already. */
-export const runCardSource: SourceReader = {
+export const runCardSource = {
   kind: "run-card",
   title: "run card",
   detects: (head) => isRunCard(head.toString("utf8")),
@@ -49,10 +49,10 @@ export const runCardSource: SourceReader = {
       sink.checkpoint({ run_id, checkpoint, status, note });
     }
   },
-};
+} satisfies StreamReader;
 
 /** run_metadata.json of the Terminal-Bench harness: suite, agent and model of a run. */
-export const harnessMetadataSource: SourceReader = {
+export const harnessMetadataSource = {
   kind: "terminal-bench-metadata",
   title: "Terminal-Bench run metadata",
   detects: (head) => isHarnessMetadata(head.toString("utf8")),
@@ -67,4 +67,4 @@ export const harnessMetadataSource: SourceReader = {
     });
     if (metadata.agent_name != null) sink.config({ run_id, key: "agent_name", value: metadata.agent_name });
   },
-};
+} satisfies StreamReader;

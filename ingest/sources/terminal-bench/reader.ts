@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import type { Status } from "@/lib/domain/vocabulary";
-import type { TrialDraft, SourceContext, SourceReader, Sink } from "@/ingest/source";
+import type { TrialDraft, SourceContext, StreamReader, Sink } from "@/ingest/source";
 import { collectText } from "@/ingest/sources/collect";
 
 const time = z.string().nullish();
@@ -24,7 +24,7 @@ const NO_FAILURE = new Set(["unset", "none"]);
  * results.json of the Terminal-Bench 1 harness, of a whole run or of one trial.
  * reward = passed / all tests; strict success is the harness's own verdict; a null verdict is not scored.
  */
-export const terminalBenchResults: SourceReader = {
+export const terminalBenchResults = {
   kind: "terminal-bench-results",
   title: "Terminal-Bench results",
   detects(head) {
@@ -51,7 +51,7 @@ export const terminalBenchResults: SourceReader = {
       if (kind === "no-verdict") sink.problem({ kind, run_id: context.runId, line, count, detail });
     }
   },
-};
+} satisfies StreamReader;
 
 function readRecord(
   record: unknown,

@@ -1,3 +1,4 @@
+import { testContext } from "@/ingest/collecting-sink";
 import type { MetricDraft, ProblemDraft, RunFacts, Sink, SourceContext, TrialDraft } from "@/ingest/source";
 import type { ProblemKind } from "@/lib/domain/problem-kinds";
 import type { RunConfigRow } from "@/lib/schema/tables";
@@ -30,12 +31,13 @@ export async function collect(
     checkpoint: unexpected,
     leaderboard: unexpected,
     problem: (problem) => collected.problems.push(problem),
+    checked: unexpected,
     lines: (count) => {
       collected.lines = count;
     },
   };
   const bytes = typeof log === "string" ? Buffer.from(log) : log;
-  const known = { path: "train.log", runId: "run-1", runIsGiven: false, phase: null, checkpoint: null };
+  const known = { ...testContext, path: "train.log", runId: "run-1" };
   await terminalRlLog.read(inChunks(bytes, chunkSize), { ...known, ...context }, sink);
   return collected;
 }

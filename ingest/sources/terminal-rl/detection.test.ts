@@ -6,7 +6,7 @@ import { terminalRlLog } from "./reader";
 const log = () => new LogText();
 
 describe("detection", () => {
-  const detects = (text: string) => terminalRlLog.detects(Buffer.from(text), true);
+  const detects = (text: string) => terminalRlLog.detects(Buffer.from(text));
 
   it.each([
     ["a tagged record", log().reward("a", "1.0000").text],

@@ -1,11 +1,11 @@
-import type { SourceReader } from "@/ingest/source";
+import type { StreamReader } from "@/ingest/source";
 
 import { detectsTerminalRlLog } from "./detection";
 import { LineScanner } from "./line-scanner";
 import { Reading } from "./reading";
 
 /** Reads the log of a terminal-rl training job (Ray + slime): trials, metrics, launch configuration. */
-export const terminalRlLog: SourceReader = {
+export const terminalRlLog = {
   kind: "terminal-rl-log",
   title: "terminal-rl training log",
   copiesChunks: true,
@@ -16,4 +16,4 @@ export const terminalRlLog: SourceReader = {
     for await (const chunk of chunks) scanner.push(chunk);
     reading.end(scanner.end());
   },
-};
+} satisfies StreamReader;

@@ -111,7 +111,7 @@ else {
     const bytes = readFileSync(path.join(FOLDER, name));
 
     it("is detected", () => {
-      expect(terminalRlLog.detects(bytes, true)).toBe(true);
+      expect(terminalRlLog.detects(bytes)).toBe(true);
     });
 
     it("holds the expected trials", async () => {

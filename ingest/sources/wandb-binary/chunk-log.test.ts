@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { inPieces } from "@/ingest/sources/wandb-history/collecting-sink";
+import { inPieces } from "@/ingest/collecting-sink";
 
 import { frameRecords } from "./chunk-writer";
 import { BLOCK_BYTES } from "./framing";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { MetricDraft } from "@/ingest/source";
-import { collect, inPieces } from "@/ingest/sources/wandb-history/collecting-sink";
+import { collect, inPieces } from "@/ingest/collecting-sink";
 
 import { frameRecords } from "./chunk-writer";
 import { encodeWandbFile } from "./encode";

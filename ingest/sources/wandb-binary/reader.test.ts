@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { collect } from "@/ingest/sources/wandb-history/collecting-sink";
+import { collect } from "@/ingest/collecting-sink";
 
 import { encodeWandbFile } from "./encode";
 import type { EncodedDefinition, EncodedRow, EncodedRun, EncodeOptions, LoggedValue } from "./encode";
@@ -34,9 +34,9 @@ const many = Array.from({ length: 2000 }, (_, n) => ({
 
 describe("a .wandb file", () => {
   it("is known by its first bytes", () => {
-    expect(wandbBinary.detects(encodeWandbFile(run, [], []), true)).toBe(true);
-    expect(wandbBinary.detects(Buffer.from("{}"), true)).toBe(false);
-    expect(wandbBinary.detects(Buffer.alloc(0), true)).toBe(false);
+    expect(wandbBinary.detects(encodeWandbFile(run, [], []))).toBe(true);
+    expect(wandbBinary.detects(Buffer.from("{}"))).toBe(false);
+    expect(wandbBinary.detects(Buffer.alloc(0))).toBe(false);
   });
 
   it("becomes one metric per number and row, with the run's name and id", async () => {

@@ -1,4 +1,4 @@
-import type { SourceContext, SourceReader, Sink } from "@/ingest/source";
+import type { SourceContext, StreamReader, Sink } from "@/ingest/source";
 import { HistoryRows } from "@/ingest/sources/wandb-history/history-rows";
 
 import type { LogEnd } from "./chunk-log";
@@ -120,7 +120,7 @@ class RunFile {
  * The binary .wandb file of a run: all it logged, at full resolution. A killed run's file is used up to its
  * unfinished end; damage in the middle costs the records in it. Host, user, paths and console text are not read.
  */
-export const wandbBinary: SourceReader = {
+export const wandbBinary = {
   kind: "wandb-binary",
   title: "wandb run file (.wandb)",
 
@@ -136,4 +136,4 @@ export const wandbBinary: SourceReader = {
     if ("refused" in end) sink.problem({ kind: "unreadable", byte: 0, detail: end.refused });
     else file.finish(end);
   },
-};
+} satisfies StreamReader;

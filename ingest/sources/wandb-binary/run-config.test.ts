@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { collect, collectingSink } from "@/ingest/sources/wandb-history/collecting-sink";
+import { collect, collectingSink } from "@/ingest/collecting-sink";
 
 import { encodeWandbFile } from "./encode";
 import type { LoggedValue } from "./encode";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { collect } from "@/ingest/sources/wandb-history/collecting-sink";
+import { collect } from "@/ingest/collecting-sink";
 import {
   disagreements,
   hasSamples,
@@ -19,9 +19,9 @@ const histories = readExpected((_, { kind, series }) => kind === "csv" && series
 describe.skipIf(!hasSamples)("real CSV exports (skipped where the samples are absent)", () => {
   it.each(panels)("$name is told apart and gives the curves that are known of it", async ({ name, fact }) => {
     const bytes = sample(name);
-    expect(wandbPanelCsv.detects(bytes, true)).toBe(true);
-    expect(wandbHistoryCsv.detects(bytes, true)).toBe(false);
-    expect(wandbRunsTable.detects(bytes, true)).toBe(false);
+    expect(wandbPanelCsv.detects(bytes)).toBe(true);
+    expect(wandbHistoryCsv.detects(bytes)).toBe(false);
+    expect(wandbRunsTable.detects(bytes)).toBe(false);
     const { metrics, problems, runs, lines } = await collect(wandbPanelCsv, bytes);
     const series = fact.series ?? [];
     expect(runs.map(({ run_id }) => run_id)).toEqual(series.map(({ run }) => run));
@@ -43,8 +43,8 @@ describe.skipIf(!hasSamples)("real CSV exports (skipped where the samples are ab
     "$name is told apart and gives the metrics that are known of it",
     async ({ name, fact }) => {
       const bytes = sample(name);
-      expect(wandbHistoryCsv.detects(bytes, true)).toBe(true);
-      expect(wandbPanelCsv.detects(bytes, true)).toBe(false);
+      expect(wandbHistoryCsv.detects(bytes)).toBe(true);
+      expect(wandbPanelCsv.detects(bytes)).toBe(false);
       const { metrics, problems, lines } = await collect(wandbHistoryCsv, bytes);
       const found = metrics.map(
         ({ metric, value }) => [metric, value ?? Number.NaN] satisfies [string, number],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { collect, collectingSink, testContext } from "@/ingest/sources/wandb-history/collecting-sink";
+import { collect, collectingSink, testContext } from "@/ingest/collecting-sink";
 
 import { wandbHistoryCsv } from "./history-reader";
 
@@ -11,7 +11,7 @@ async function valuesOf(text: string) {
 
 describe("history as a CSV table", () => {
   it("is known by a column _step, wherever it stands", () => {
-    const detects = (text: string) => wandbHistoryCsv.detects(Buffer.from(text), true);
+    const detects = (text: string) => wandbHistoryCsv.detects(Buffer.from(text));
     expect(detects("loss,_step\n1,2\n")).toBe(true);
     expect(detects('\uFEFF"","_step"\n1,2\n')).toBe(true);
     expect(detects('"Step","run - _step"\n1,2\n')).toBe(false);

@@ -1,4 +1,4 @@
-import type { SourceReader } from "@/ingest/source";
+import type { StreamReader } from "@/ingest/source";
 import { flattenInto } from "@/ingest/sources/wandb-binary/json-values";
 import type { JsonValue } from "@/ingest/sources/wandb-binary/json-values";
 import { RUN_COLUMNS, RunGroups } from "@/ingest/sources/wandb-history/run-groups";
@@ -30,7 +30,7 @@ function cellsOf(columns: readonly string[], row: CsvRow, nanIsAbsent: boolean):
  * order; an empty cell means "not logged in this row". A cell "nan" is a logged nan, unless the table plainly
  * uses it for gaps (see `nanMeansAbsent`).
  */
-export const wandbHistoryCsv: SourceReader = {
+export const wandbHistoryCsv = {
   kind: "wandb-history-csv",
   title: "wandb history, CSV of the API",
 
@@ -59,4 +59,4 @@ export const wandbHistoryCsv: SourceReader = {
     if (columns !== null && waiting !== null) settle(columns, waiting);
     runs.finish();
   },
-};
+} satisfies StreamReader;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { collect } from "@/ingest/sources/wandb-history/collecting-sink";
+import { collect } from "@/ingest/collecting-sink";
 import type { SourceContext } from "@/ingest/source";
 
 import { splitHeaders } from "./panel-header";
@@ -46,7 +46,7 @@ describe("the header of a chart export", () => {
 
 describe("a chart export", () => {
   it("is known by its ranges, or by its x axis and run names", () => {
-    const detects = (header: string[]) => wandbPanelCsv.detects(Buffer.from(csv(header, ["1", "2"])), true);
+    const detects = (header: string[]) => wandbPanelCsv.detects(Buffer.from(csv(header, ["1", "2"])));
     expect(detects(["Step", ...triple("r - loss")])).toBe(true);
     expect(detects(["train/step", ...triple("r - loss")])).toBe(true);
     expect(detects(["Step", "r - loss"])).toBe(true);
@@ -155,8 +155,8 @@ describe("a table of runs", () => {
   );
 
   it("is recognised and said to hold no history", async () => {
-    expect(wandbRunsTable.detects(Buffer.from(table), true)).toBe(true);
-    expect(wandbPanelCsv.detects(Buffer.from(table), true)).toBe(false);
+    expect(wandbRunsTable.detects(Buffer.from(table))).toBe(true);
+    expect(wandbPanelCsv.detects(Buffer.from(table))).toBe(false);
     const { metrics, problems } = await collect(wandbRunsTable, table);
     expect(metrics).toEqual([]);
     expect(problems).toMatchObject([{ kind: "known-but-not-data" }]);

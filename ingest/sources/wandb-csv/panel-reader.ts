@@ -1,4 +1,4 @@
-import type { MetricDraft, Sink, SourceContext, SourceReader } from "@/ingest/source";
+import type { MetricDraft, Sink, SourceContext, StreamReader } from "@/ingest/source";
 import { ROLLOUT_AXES } from "@/ingest/sources/wandb-binary/metric-axes";
 import { nonFiniteOf } from "@/ingest/sources/wandb-history/non-finite";
 import { SampledCheck } from "@/ingest/sources/wandb-history/sampled-check";
@@ -138,7 +138,7 @@ function openCurves(fields: readonly string[], context: SourceContext, sink: Sin
  * A chart exported as CSV from the web page: an x axis, then per run a value with its minimum and maximum. It
  * has no run ids: a run's id is its display name, unless the user said which run it is and there is one only.
  */
-export const wandbPanelCsv: SourceReader = {
+export const wandbPanelCsv = {
   kind: "wandb-panel-csv",
   title: "wandb chart export (CSV)",
 
@@ -164,4 +164,4 @@ export const wandbPanelCsv: SourceReader = {
     if (rows === 0) sink.problem({ kind: "no-records", detail: "The file holds no row." });
     else for (const curve of curves ?? []) curve.finish();
   },
-};
+} satisfies StreamReader;

@@ -1,10 +1,10 @@
-import type { SourceReader } from "@/ingest/source";
+import type { StreamReader } from "@/ingest/source";
 
 import { csvHeader, readCsvRows } from "./csv-rows";
 import { isRunsTable } from "./panel-header";
 
 /** The table of runs exported from the web page: a row per run with its last values. Recognised, not read. */
-export const wandbRunsTable: SourceReader = {
+export const wandbRunsTable = {
   kind: "wandb-runs-table",
   title: "wandb table of runs (CSV)",
 
@@ -19,4 +19,4 @@ export const wandbRunsTable: SourceReader = {
     const detail = `A table of ${String(Math.max(runs, 0))} runs with their last values: no history.`;
     sink.problem({ kind: "known-but-not-data", detail });
   },
-};
+} satisfies StreamReader;

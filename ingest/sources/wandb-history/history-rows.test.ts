@@ -4,7 +4,7 @@ import { encodeWandbFile } from "@/ingest/sources/wandb-binary/encode";
 import type { EncodedDefinition, LoggedValue } from "@/ingest/sources/wandb-binary/encode";
 import { wandbBinary } from "@/ingest/sources/wandb-binary/reader";
 
-import { collect } from "./collecting-sink";
+import { collect } from "@/ingest/collecting-sink";
 
 const START = 1_700_000_000_000;
 

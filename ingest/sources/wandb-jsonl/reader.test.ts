@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { collect, inPieces } from "@/ingest/sources/wandb-history/collecting-sink";
+import { collect, inPieces } from "@/ingest/collecting-sink";
 
 import { readLines } from "./json-lines";
 import { wandbHistoryJsonl } from "./reader";

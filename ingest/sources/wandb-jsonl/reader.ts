@@ -1,4 +1,4 @@
-import type { SourceReader } from "@/ingest/source";
+import type { StreamReader } from "@/ingest/source";
 import { flattenInto, isList, parseJsonValue } from "@/ingest/sources/wandb-binary/json-values";
 import type { JsonValue } from "@/ingest/sources/wandb-binary/json-values";
 import { BadLines } from "@/ingest/sources/wandb-history/bad-lines";
@@ -37,7 +37,7 @@ const JUDGED_LINES = 5;
  * old run directory. Nested objects become dotted keys; a column `run_id`, `run`, `run_name` or `name` with
  * text splits the file into runs. The old client's file of system metrics is recognised and said to be that.
  */
-export const wandbHistoryJsonl: SourceReader = {
+export const wandbHistoryJsonl = {
   kind: "wandb-history-jsonl",
   title: "wandb history, JSON Lines",
 
@@ -96,4 +96,4 @@ export const wandbHistoryJsonl: SourceReader = {
     }
     if (events === 0 || !runs.isEmpty) runs.finish();
   },
-};
+} satisfies StreamReader;

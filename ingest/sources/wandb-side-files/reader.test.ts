@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { collect } from "@/ingest/sources/wandb-history/collecting-sink";
+import { collect } from "@/ingest/collecting-sink";
 import { hasSamples, sample } from "@/ingest/sources/wandb-history/expected-samples";
 
 import { wandbSideFiles } from "./reader";

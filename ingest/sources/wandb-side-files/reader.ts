@@ -1,4 +1,4 @@
-import type { SourceReader } from "@/ingest/source";
+import type { StreamReader } from "@/ingest/source";
 import { isList, parseJsonValue } from "@/ingest/sources/wandb-binary/json-values";
 import type { JsonValue } from "@/ingest/sources/wandb-binary/json-values";
 
@@ -40,7 +40,7 @@ function describe(head: Buffer, whole: boolean): string | null {
 }
 
 /** What lies beside the history in a wandb run directory: recognised, so that it is not reported as unknown. */
-export const wandbSideFiles: SourceReader = {
+export const wandbSideFiles = {
   kind: "wandb-side-files",
   title: "wandb run directory, files beside the history",
 
@@ -64,4 +64,4 @@ export const wandbSideFiles: SourceReader = {
       detail: `This is ${what ?? "a file beside a history"}; it was not read.`,
     });
   },
-};
+} satisfies StreamReader;
