@@ -1,9 +1,10 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 
-import { cacheFolder, installPackages, root, run } from "./setup.mjs";
+import { cacheFolder, installPackages, root, run, setOldDataAside } from "./setup.mjs";
 
 installPackages();
+setOldDataAside();
 const raw = join(cacheFolder("reconstruction"), "raw");
 rmSync(raw, { recursive: true, force: true });
 console.log("Generating the reconstruction's raw inputs …");

@@ -1,6 +1,14 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 
 export const root = join(import.meta.dirname, "..");
@@ -36,8 +44,24 @@ export function installPackages() {
   writeFileSync(mark, lock);
 }
 
+/** Moves data that an older version wrote out of the way, where nothing of them is lost. */
+export function setOldDataAside() {
+  const folder = join(root, "public", "data");
+  const manifest = join(folder, "manifest.json");
+  if (!existsSync(manifest)) return;
+  const schema = readFileSync(join(root, "lib", "schema", "manifest.ts"), "utf8");
+  const current = Number(/SCHEMA_VERSION = (\d+)/.exec(schema)?.[1]);
+  const { schema_version } = JSON.parse(readFileSync(manifest, "utf8"));
+  if (!(schema_version < current)) return;
+  const aside = join(cacheFolder("old-data"), `schema-${schema_version}-${statSync(manifest).mtimeMs}`);
+  renameSync(folder, aside);
+  console.log(`The data in public/data are of an older version; they now lie in ${aside}.`);
+  console.log("Ingest your own runs again; the bundled one is made anew.");
+}
+
 /** Generates and ingests the bundled reconstruction when there is no data yet. */
 export function makeDataIfMissing() {
+  setOldDataAside();
   if (existsSync(join(root, "public", "data", "manifest.json"))) return;
   run(process.execPath, [join(root, "bin", "data.mjs")]);
 }
