@@ -2,6 +2,7 @@ import type { SourceReader } from "@/ingest/source";
 
 import { leaderboardCsv } from "./leaderboard/reader";
 import { harnessMetadataSource, runCardSource } from "./run-card/reader";
+import { tensorboardEvents } from "./tensorboard/reader";
 import { terminalBenchResults } from "./terminal-bench/reader";
 import { terminalRlLog } from "./terminal-rl/reader";
 import { wandbBinary } from "./wandb-binary/reader";
@@ -14,6 +15,7 @@ import { wandbSideFiles } from "./wandb-side-files/reader";
 /** Every reader, in the order in which they may claim a file. */
 export const READERS: readonly SourceReader[] = [
   wandbBinary,
+  tensorboardEvents,
   runCardSource,
   harnessMetadataSource,
   terminalBenchResults,

@@ -36,6 +36,14 @@ export class Wire {
     return this.#type === WireType.Varint;
   }
 
+  get isFixed32(): boolean {
+    return this.#type === WireType.Bit32;
+  }
+
+  get isFixed64(): boolean {
+    return this.#type === WireType.Bit64;
+  }
+
   skip(): void {
     this.#reader.skip(this.#type, this.#field);
   }
@@ -43,6 +51,22 @@ export class Wire {
   /** An integer or a flag; above 2^53 it is rounded. */
   varint(): number {
     return Number(this.#reader.int64());
+  }
+
+  float(): number {
+    return this.#reader.float();
+  }
+
+  double(): number {
+    return this.#reader.double();
+  }
+
+  /** The bytes of the field just met, in place. */
+  bytes(): Buffer {
+    const end = this.#endOfField();
+    const bytes = this.#bytes.subarray(this.#reader.pos, end);
+    this.#reader.pos = end;
+    return bytes;
   }
 
   /** Bytes that are not UTF-8 become U+FFFD. */

@@ -63,6 +63,16 @@ const expected = z.object({
   series: z.array(z.object({ column: z.string(), run: z.string(), metric: z.string() })).optional(),
   min_max_differ_from_value_cells: z.number().optional(),
   values: z.record(z.string(), statistics).optional(),
+  events: z.number().optional(),
+  scalar_points: z.number().optional(),
+  non_scalar_values: z.number().optional(),
+  tags: z.record(z.string(), statistics.extend({ first_step: z.number(), last_step: z.number() })).optional(),
+  row_groups: z.number().optional(),
+  log_history_entries: z.number().optional(),
+  keys: z.union([z.number(), z.array(z.string())]).optional(),
+  flat: z.record(z.string(), z.unknown()).optional(),
+  table_rows: z.number().optional(),
+  top_level_keys: z.array(z.string()).optional(),
 });
 
 export type Expected = z.infer<typeof expected>;
