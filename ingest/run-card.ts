@@ -2,6 +2,8 @@ import { z } from "zod";
 
 import { PHASES, PROVENANCES, ROLES } from "@/lib/domain/vocabulary";
 
+import { topLevelKeys } from "./sources/trial-parts/top-level-keys";
+
 const runCard = z.object({
   rewardscape_run: z.literal(1),
   run_id: z.string().min(1),
@@ -54,33 +56,38 @@ export function parseHarnessMetadata(text: string): HarnessMetadata {
 
 /** Whether the head of a JSON file is a run card's. */
 export function isRunCard(head: string): boolean {
-  return /^\s*\{/.test(head) && /"rewardscape_run"\s*:/.test(head);
+  return head.includes('"rewardscape_run"') && (topLevelKeys(head)?.has("rewardscape_run") ?? false);
 }
+
+const HARNESS_KEYS = ["run_id", "agent_name", "n_attempts"] as const;
 
 /** Whether the head of a JSON file is that of the harness's run_metadata.json. */
 export function isHarnessMetadata(head: string): boolean {
-  return (
-    /^\s*\{/.test(head) &&
-    /"run_id"\s*:/.test(head) &&
-    /"agent_name"\s*:/.test(head) &&
-    /"n_attempts"\s*:/.test(head)
-  );
+  if (!HARNESS_KEYS.every((key) => head.includes(`"${key}"`))) return false;
+  const keys = topLevelKeys(head);
+  return keys !== null && HARNESS_KEYS.every((key) => keys.has(key));
 }
 
+/** Names that a program gives to the file of every run. */
+const NAMELESS_FILE =
+  /^(results?|history|wandb-(history|events|summary|metadata)|config|metrics|train|output|log|trainer_state|traces|rollout_metrics|report|\d+)$|^events\.out\.tfevents\./i;
+/** Folders that a program makes inside of a run. */
+const NAMELESS_FOLDER = /^(?:checkpoint-\d+|files|logs)$/i;
+/** TensorBoard's default folder: time and host. The host says nothing of the run, and is nobody's business. */
+const DATED_HOST = /^([A-Z][a-z]{2}\d{2}_\d{2}-\d{2}-\d{2})_.+$/;
+
 /**
- * The run of a file that neither names one nor stands under a card: its name without ending,
- * or its folder's name when the file is called like every other ("results.json").
+ * The run of a file that neither names one nor stands under a card: its name without ending, or its folder's
+ * name when the file is called like every other ("results.json"). Folders inside of a run ("checkpoint-200")
+ * are passed over where there is one above them.
  */
 export function fallbackRunId(path: string): string {
   const parts = path.split("/");
-  const file = parts.at(-1) ?? path;
-  const stem = file
-    .replace(/(\.(jsonl?|csv|tsv|log|txt|wandb|out|parquet|eval|gz|zst))+$/i, "")
+  const stem = (parts.at(-1) ?? path)
+    .replace(/(\.(jsonl?|ya?ml|csv|tsv|log|txt|wandb|out|parquet|eval|gz|zst))+$/i, "")
     .replace(/_{1,2}results$/, "");
-  const telling =
-    stem !== "" &&
-    !/^(results?|history|wandb-(history|events|summary|metadata)|config|metrics|train|output|log|trainer_state|traces|rollout_metrics|report|\d+)$/i.test(
-      stem,
-    );
-  return (telling ? stem : parts.at(-2)) ?? stem;
+  if (stem !== "" && !NAMELESS_FILE.test(stem)) return stem;
+  const folders = parts.slice(0, -1).filter((folder) => folder !== "");
+  const folder = folders.findLast((name) => !NAMELESS_FOLDER.test(name)) ?? folders.at(-1);
+  return folder === undefined ? stem.split(".")[0] || stem : folder.replace(DATED_HOST, "$1");
 }
