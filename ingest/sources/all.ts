@@ -1,6 +1,7 @@
 import type { SourceReader } from "@/ingest/source";
 
 import { leaderboardCsv } from "./leaderboard/reader";
+import { plainTrialsCsv } from "./plain-trials/csv-reader";
 import { harnessMetadataSource, runCardSource } from "./run-card/reader";
 import { tensorboardEvents } from "./tensorboard/reader";
 import { terminalBenchResults } from "./terminal-bench/reader";
@@ -25,5 +26,6 @@ export const READERS: readonly SourceReader[] = [
   wandbHistoryCsv,
   wandbSideFiles,
   wandbHistoryJsonl,
+  plainTrialsCsv,
   terminalRlLog,
 ];

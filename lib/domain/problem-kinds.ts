@@ -53,6 +53,11 @@ export const PROBLEM_KINDS = {
   "ambiguous-header": "A column header could be split in more than one way.",
   "min-max-differ": "The export's min and max differ from its value: the series is an aggregate.",
   "secret-left-out": "An argument that may hold credentials was not stored.",
+  "column-not-found":
+    "A column that a table of trials needs, or that was asked for, is not in the file; it was not read.",
+  "value-left-out": "Values that do not fit their column were left out; the rest of their rows counts.",
+  "expanded-from-counts":
+    "The file states counts per task; as many trials of reward 1 and 0 stand for them, without order or time.",
 } as const;
 
 export type ProblemKind = keyof typeof PROBLEM_KINDS;

@@ -1,0 +1,95 @@
+import type { Sink, SourceContext, StreamReader } from "@/ingest/source";
+
+import type { Cell } from "./cell-values";
+import { DelimitedRows, delimiterOf, headerOf } from "./delimited-rows";
+import { asked, type Field, isCountsTable, isTrialsTable, type Mapping, resolved } from "./fields";
+import { missingColumns } from "./missing-columns";
+import { CountedProblems } from "./counted-problems";
+import { RowTrials } from "./row-trials";
+
+/** Records of a delimited file behind its header, with what is wrong with its lines counted and told. */
+export async function readTable(
+  chunks: AsyncIterable<Buffer>,
+  sink: Sink,
+  begin: (columns: readonly string[]) => ((fields: readonly string[], line: number) => void) | null,
+): Promise<void> {
+  const tally = new CountedProblems();
+  let rows: DelimitedRows | null = null;
+  let columns: readonly string[] | null = null;
+  let row: ((fields: readonly string[], line: number) => void) | null = null;
+  const take = (fields: readonly string[], line: number, ended: boolean): void => {
+    if (columns === null) {
+      columns = fields.map((name, at) => (at === 0 ? name.replace(/^\uFEFF/, "") : name));
+      row = begin(columns);
+    } else if (row === null) return;
+    else if (fields.length === columns.length) row(fields, line);
+    else if (!ended) tally.add("torn-last-line", line, "The last row is cut off and was left out.");
+    else {
+      const detail = `The row has ${fields.length} fields where the header has ${columns.length}.`;
+      tally.add("bad-line", line, detail, "width");
+    }
+  };
+  for await (const chunk of chunks) {
+    rows ??= new DelimitedRows(delimiterAt(chunk), (kind, line) => {
+      if (kind === "too-long") tally.add("bad-line", line, "The line is longer than any row can be.", kind);
+      else tally.add("bad-line", line, "A quote that opens in this line is never closed.", kind);
+    });
+    for (const { fields, line, ended } of rows.push(chunk)) take(fields, line, ended);
+  }
+  if (rows === null) return;
+  for (const { fields, line, ended } of rows.end()) take(fields, line, ended);
+  tally.finish(sink);
+  sink.lines(rows.lines);
+}
+
+function delimiterAt(chunk: Buffer): string {
+  return headerOf(chunk)?.delimiter ?? delimiterOf(chunk.toString("latin1").split("\n", 1)[0] ?? "");
+}
+
+/** A function that reads fields from one row after another without making an object of each. */
+function rowReader(columns: readonly string[], mapping: Mapping) {
+  const places = new Map<Field, number>();
+  for (const [field, column] of mapping) places.set(field, columns.indexOf(column));
+  let current: readonly string[] = [];
+  return {
+    at: (fields: readonly string[]) => (current = fields),
+    read: (field: Field): Cell => {
+      const place = places.get(field);
+      return place === undefined ? undefined : current[place];
+    },
+  };
+}
+
+/** A table of trials as delimited text, one trial a row. See docs/trials-table.md. */
+export const plainTrialsCsv = {
+  kind: "trials-csv",
+  title: "table of trials, CSV or TSV",
+  copiesChunks: true,
+
+  detects(head) {
+    const header = headerOf(head);
+    return header !== null && isTrialsTable(header.columns) && !isCountsTable(header.columns);
+  },
+
+  async read(chunks, context: SourceContext, sink) {
+    const { wanted, unknown } = asked(context.columns);
+    const trials = new RowTrials(context, sink);
+    let isRefused = false;
+    await readTable(chunks, sink, (columns) => {
+      const mapping = resolved(columns, wanted);
+      const problems = missingColumns(mapping, columns, unknown);
+      for (const detail of problems) sink.problem({ kind: "column-not-found", line: 1, detail });
+      isRefused = problems.length > 0;
+      if (isRefused) return null;
+      const { at, read } = rowReader(columns, mapping);
+      return (fields, line) => {
+        at(fields);
+        trials.add(read, mapping, line);
+      };
+    });
+    trials.finish();
+    if (trials.count === 0 && !isRefused) {
+      sink.problem({ kind: "no-records", line: 1, detail: "The table holds no trial." });
+    }
+  },
+} satisfies StreamReader;
