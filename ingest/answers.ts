@@ -6,9 +6,13 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 import { z } from "zod";
 
 import { cohorts } from "@/lib/queries/cohorts";
-import { firstViewQueries } from "@/lib/queries/first-view";
+import { type BoundQuery, firstViewQueries, importReportQueries } from "@/lib/queries/first-view";
+import type { StoredAnswers } from "@/lib/schema/manifest";
 
 import { ask } from "./open-data";
+
+/** A report with more rows is asked live only: its stored answers would take longer to fetch than the tables. */
+const STORED_REPORT_ROWS = 10_000;
 
 /** Asks natively what the default views of each run ask and stores the answers: run id → path of its answers. */
 export async function writeAnswers(
@@ -16,22 +20,36 @@ export async function writeAnswers(
   out: string,
   runIds: readonly string[],
 ): Promise<Map<string, string>> {
-  await mkdir(join(out, "answers"), { recursive: true });
   const allCohorts = await ask(connection, cohorts, {});
   const paths = new Map<string, string>();
   for (const run_id of runIds) {
-    const answers = [];
-    for (const { query, values } of firstViewQueries(
-      run_id,
-      allCohorts.filter((cohort) => cohort.run_id === run_id),
-    )) {
-      const reader = await connection.runAndReadAll(query.sql, [...values]);
-      answers.push({ query: query.name, values, rows: z.array(query.row).parse(reader.getRowObjectsJS()) });
-    }
-    const text = JSON.stringify(answers);
-    const path = `answers/${createHash("sha256").update(text).digest("hex").slice(0, 16)}.json`;
-    await writeFile(join(out, path), text);
-    paths.set(run_id, path);
+    const ofRun = allCohorts.filter((cohort) => cohort.run_id === run_id);
+    paths.set(run_id, await store(out, await answersTo(connection, firstViewQueries(run_id, ofRun))));
   }
   return paths;
+}
+
+/** Stores what the import report asks: the path of its answers, null when they are too many to be worth it. */
+export async function writeReportAnswers(connection: DuckDBConnection, out: string): Promise<string | null> {
+  const answers = await answersTo(connection, importReportQueries());
+  const rows = answers.reduce((sum, answer) => sum + answer.rows.length, 0);
+  return rows > STORED_REPORT_ROWS ? null : store(out, answers);
+}
+
+async function answersTo(connection: DuckDBConnection, asked: readonly BoundQuery[]): Promise<StoredAnswers> {
+  const answers: StoredAnswers = [];
+  for (const { query, values } of asked) {
+    const reader = await connection.runAndReadAll(query.sql, [...values]);
+    const rows = z.array(query.row).parse(reader.getRowObjectsJS());
+    answers.push({ query: query.name, values: [...values], rows });
+  }
+  return answers;
+}
+
+async function store(out: string, answers: StoredAnswers): Promise<string> {
+  const text = JSON.stringify(answers);
+  const path = `answers/${createHash("sha256").update(text).digest("hex").slice(0, 16)}.json`;
+  await mkdir(join(out, "answers"), { recursive: true });
+  await writeFile(join(out, path), text);
+  return path;
 }

@@ -52,6 +52,7 @@ export async function removeUnreferenced(folder: string, content: Manifest): Pro
   const wanted = new Set([
     ...content.files.map(({ path }) => path),
     ...content.runs.map(({ answers }) => answers),
+    content.answers,
   ]);
   for (const top of [...TABLE_NAMES, "answers"]) {
     for (const path of await filesUnder(folder, top)) {

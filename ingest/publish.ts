@@ -9,7 +9,7 @@ import { type Manifest, SCHEMA_VERSION } from "@/lib/schema/manifest";
 
 import { TABLE_NAMES } from "@/lib/schema/tables";
 
-import { writeAnswers } from "./answers";
+import { writeAnswers, writeReportAnswers } from "./answers";
 import { dataVersion, publishManifest, removeUnreferenced } from "./manifest";
 import { ask, openData } from "./open-data";
 import { quoted, SHARED_TABLES, writeTables } from "./write-tables";
@@ -31,7 +31,14 @@ export async function publish(
     a.path < b.path ? -1 : 1,
   );
   const data_version = dataVersion(files);
-  const filesOnly: Manifest = { schema_version: SCHEMA_VERSION, data_version, runs: [], files, sources: [] };
+  const filesOnly: Manifest = {
+    schema_version: SCHEMA_VERSION,
+    data_version,
+    runs: [],
+    files,
+    answers: null,
+    sources: [],
+  };
   const data = await openData(
     out,
     filesOnly,
@@ -41,6 +48,7 @@ export async function publish(
     const content = {
       ...filesOnly,
       runs: await runsOf(data, out),
+      answers: await writeReportAnswers(data, out),
       sources: (await ask(data, sourceList, {})).map(({ source_id, kind, path, sha256 }) => ({
         source_id,
         kind,

@@ -26,7 +26,7 @@ const STORED = [{ task_id: "hello-world", mean: 0.5 }];
 
 function manifest(runs: readonly string[]) {
   return {
-    schema_version: 1,
+    schema_version: 2,
     data_version: "0",
     runs: runs.map((run_id) => ({
       run_id,
@@ -40,6 +40,7 @@ function manifest(runs: readonly string[]) {
       answers: `answers/${run_id} #1.json`,
     })),
     files: [],
+    answers: "answers/report.json",
     sources: [],
   };
 }
@@ -86,6 +87,27 @@ describe("answer", () => {
       { status: "ready", rows: STORED, live: false },
       { status: "ready", rows: [{ task_id: "hello-world", mean: 0.6 }], live: true },
     ]);
+  });
+
+  test("finds the rows of a question about all runs in the answers of the import report", async () => {
+    serve({
+      "/data/manifest.json": manifest(["q"]),
+      "/data/answers/q #1.json": [],
+      "/data/answers/report.json": [{ query: "tasks", values: [], rows: [{ task_id: "a" }] }],
+    });
+    vi.resetModules();
+    const fresh = await import("./answer");
+    vi.mocked((await import("./run-query")).runQuery).mockResolvedValue([{ task_id: "a" }]);
+    const seen: Loadable<unknown>[] = [];
+    const tasks = defineQuery({
+      name: "tasks",
+      tables: ["tasks"],
+      params: z.object({}),
+      sql: "SELECT task_id FROM tasks",
+      row: z.object({ task_id: text }),
+    });
+    await fresh.answer(tasks, {}, (loadable) => seen.push(loadable));
+    expect(seen[0]).toEqual({ status: "ready", rows: [{ task_id: "a" }], live: false });
   });
 
   test("keeps the identity of stored rows when the live ones are equal", async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
-const EMPTY = { schema_version: 2, data_version: "0", runs: [], files: [], sources: [] };
+const EMPTY = { schema_version: 2, data_version: "0", runs: [], files: [], answers: null, sources: [] };
 
 describe("loadManifest", () => {
   beforeEach(() => {
@@ -45,8 +45,8 @@ describe("loadManifest", () => {
     ["cannot be fetched", () => new TypeError("Failed to fetch"), "Check that the server still runs"],
     [
       "is of another version",
-      () => Response.json({ schema_version: 2 }),
-      "has schema version 2, this site reads 1",
+      () => Response.json({ schema_version: 99 }),
+      "has schema version 99, this site reads 2",
     ],
     ["lacks a part", () => Response.json({ ...EMPTY, runs: undefined }), "at runs"],
     ["is a number", () => Response.json(7), "does not fit its schema"],

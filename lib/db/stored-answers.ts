@@ -2,7 +2,7 @@ import type { z } from "zod";
 
 import type { Query, Scalar } from "@/lib/queries/query";
 import { parseRows } from "@/lib/queries/query";
-import { storedAnswers, type StoredAnswers } from "@/lib/schema/manifest";
+import { type Manifest, storedAnswers, type StoredAnswers } from "@/lib/schema/manifest";
 
 import { asError, DataError } from "./data-error";
 import { fetchJson } from "./fetch-json";
@@ -13,28 +13,34 @@ const loadingByRun = new Map<string, Promise<StoredAnswers>>();
 
 /**
  * The answer stored at ingestion for a query with its values, or null when none was stored.
- * `run_id` null: the query asks about all runs, so the answers of any run hold it.
+ * `run_id` null: the query asks about all runs, so the answers of any run may hold it, or those of the import report.
  */
 export async function storedAnswer<P extends z.ZodRawShape, R extends z.ZodRawShape>(
   query: Query<P, R>,
   values: readonly Scalar[],
   run_id: string | null,
 ): Promise<z.infer<z.ZodObject<R>>[] | null> {
-  const manifest = await loadManifest();
-  const run = run_id === null ? manifest.runs[0] : manifest.runs.find((known) => known.run_id === run_id);
-  if (run === undefined) return null;
-  const file = dataPath(run.answers);
-  const answers = await loadAnswers(file);
   const asked = JSON.stringify(values);
-  const found = answers.find(
-    (stored) => stored.query === query.name && JSON.stringify(stored.values) === asked,
-  );
-  if (found === undefined) return null;
-  try {
-    return parseRows(query, found.rows);
-  } catch (error) {
-    throw unfit(file, `answers "${query.name}" with rows of another shape`, error);
+  for (const file of filesThatMayHold(run_id, await loadManifest())) {
+    const answers = await loadAnswers(file);
+    const found = answers.find(
+      (stored) => stored.query === query.name && JSON.stringify(stored.values) === asked,
+    );
+    if (found === undefined) continue;
+    try {
+      return parseRows(query, found.rows);
+    } catch (error) {
+      throw unfit(file, `answers "${query.name}" with rows of another shape`, error);
+    }
   }
+  return null;
+}
+
+function filesThatMayHold(run_id: string | null, { runs, answers }: Manifest): string[] {
+  const ofRun = run_id === null ? runs[0] : runs.find((known) => known.run_id === run_id);
+  return [ofRun?.answers, run_id === null ? answers : null]
+    .filter((path) => path !== null && path !== undefined)
+    .map(dataPath);
 }
 
 function loadAnswers(file: string): Promise<StoredAnswers> {

@@ -9,6 +9,7 @@ import { runCheckpoints } from "./run-checkpoints";
 import { runOverview } from "./run-overview";
 import { runProblems } from "./run-problems";
 import { sourceList } from "./source-list";
+import { sourceRuns } from "./source-runs";
 import { taskCourse } from "./task-course";
 import { taskSummary } from "./task-summary";
 
@@ -27,4 +28,5 @@ export const queries = [
   runProblems,
   problemList,
   sourceList,
+  sourceRuns,
 ] as const;

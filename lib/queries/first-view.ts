@@ -7,9 +7,12 @@ import { metricNames } from "./metric-names";
 import { metricSeries } from "./metric-series";
 import { passAt1 } from "./pass-at-1";
 import { poolTasks } from "./pool-tasks";
+import { problemList } from "./problem-list";
 import { runCheckpoints } from "./run-checkpoints";
 import { runOverview } from "./run-overview";
 import { runProblems } from "./run-problems";
+import { sourceList } from "./source-list";
+import { sourceRuns } from "./source-runs";
 import { taskCourse } from "./task-course";
 import { taskSummary } from "./task-summary";
 
@@ -57,5 +60,14 @@ export function firstViewQueries(
       query: taskSummary,
       values: bind(taskSummary, { run_id, phase, checkpoint, first_rollout: null, last_rollout: null }),
     })),
+  ];
+}
+
+/** What /data asks about all runs: stored once for the whole data. */
+export function importReportQueries(): BoundQuery[] {
+  return [
+    { query: sourceList, values: bind(sourceList, {}) },
+    { query: sourceRuns, values: bind(sourceRuns, {}) },
+    { query: problemList, values: bind(problemList, {}) },
   ];
 }

@@ -13,6 +13,7 @@ import { runCheckpoints } from "./run-checkpoints";
 import { runOverview } from "./run-overview";
 import { runProblems } from "./run-problems";
 import { sourceList } from "./source-list";
+import { sourceRuns } from "./source-runs";
 import { taskSummary } from "./task-summary";
 
 const all = {
@@ -116,6 +117,22 @@ describe.each(ENGINES)("%s", (_name, open) => {
   });
 });
 
+it("tells of a file what its reader found, what of it is in the tables, and how many problems it has", async () => {
+  const engine = await openNative();
+  await insertRun(engine);
+  await engine.exec(
+    `INSERT INTO sources VALUES ('s3', 'terminal-rl-log', 'copy.log', 20, 'h2', NULL, 'r3', 7, 16, 2, 1), ('s4', 'unknown', 'x', 1, 'h4', NULL, '', NULL, 0, 0, 0)`,
+  );
+  await engine.exec(`INSERT INTO source_runs VALUES ('s3', 'r', 0, 0, 1), ('s3', 'q', 4, 0, 0)`);
+  expect(await engine.run(sourceList, {})).toMatchObject([
+    { path: "a.log", compression: "gzip", lines: 7, used_trials: 16, used_metrics: 2, runs: 1, problems: 7 },
+    { path: "a.wandb", compression: null, lines: null, used_metrics: 3, facts: 2, problems: 1 },
+    { path: "copy.log", trials: 16, used_trials: 4, used_metrics: 0, facts: 1, runs: 2, problems: 0 },
+    { path: "x", kind: "unknown", used_trials: 0, runs: 0 },
+  ]);
+  expect(await engine.run(sourceRuns, {})).toHaveLength(4);
+});
+
 it("gives the same rows on both engines for every other question", async () => {
   const [native, wasm] = await Promise.all([openNative(), openWasm()]);
   await Promise.all([insertRun(native), insertRun(wasm)]);
@@ -130,6 +147,7 @@ it("gives the same rows on both engines for every other question", async () => {
   expect(await wasm.run(runProblems, {})).toEqual(await native.run(runProblems, {}));
   expect(await wasm.run(problemList, {})).toEqual(await native.run(problemList, {}));
   expect(await wasm.run(sourceList, {})).toEqual(await native.run(sourceList, {}));
+  expect(await wasm.run(sourceRuns, {})).toEqual(await native.run(sourceRuns, {}));
   expect(await native.run(cohorts, {})).toHaveLength(2);
   expect(await native.run(problemList, {})).toHaveLength(3);
   expect(await native.run(metricNames, { run_id: "r" })).toEqual([

@@ -36,6 +36,8 @@ export const manifest = z.object({
     }),
   ),
   files: z.array(file),
+  /** Relative path of the stored answers of the import report; null when there are none. */
+  answers: z.string().nullable().default(null),
   sources: z.array(
     z.object({ source_id: z.string(), kind: z.string(), path: z.string(), sha256: z.string() }),
   ),
@@ -43,7 +45,7 @@ export const manifest = z.object({
 export type Manifest = z.infer<typeof manifest>;
 export type ManifestRun = Manifest["runs"][number];
 
-/** Stored answers of the default views of one run, asked natively at ingestion. */
+/** Stored answers of the default views of one run, or of the import report, asked natively at ingestion. */
 export const storedAnswers = z.array(
   z.object({
     query: z.string(),
