@@ -31,6 +31,10 @@ describe("startServer", () => {
       "site/stale.css.br": brotliCompressSync("old"),
       "site/.hidden": "hidden",
       "site/data/manifest.json": "the site's own copy",
+      "site/data/index.html": "import report",
+      "site/data/index.txt": "payload",
+      "site/data/__next._tree.txt": "tree",
+      "site/data/notes.txt": "notes",
       "data/manifest.json": "{}",
       "data/cells/run_id=a b/part#1.parquet": PARQUET,
       "data-other/file.txt": "secret",
@@ -71,6 +75,31 @@ describe("startServer", () => {
 
   test("a query does not change which file is served", async () => {
     expect((await raw(server, `${parquet}?v=/../x`)).body).toEqual(PARQUET);
+  });
+
+  test("the page about the data comes from the site, and so do its payloads", async () => {
+    for (const [target, body] of [
+      ["/data/", "import report"],
+      ["/data/?run=a&of=b", "import report"],
+      ["/data/index.html", "import report"],
+      ["/data/index.txt?_rsc=1", "payload"],
+      ["/data/__next._tree.txt", "tree"],
+    ] as const) {
+      const { status, body: sent } = await raw(server, target);
+      expect([target, status, sent.toString()]).toEqual([target, 200, body]);
+    }
+    const { status, headers } = await raw(server, "/data?run=a");
+    expect([status, headers.location]).toEqual([308, "/data/?run=a"]);
+  });
+
+  test("nothing else of the site's data folder is served", async () => {
+    for (const target of [
+      "/data/notes.txt",
+      "/data/cells/index.html",
+      "/data/index.html/",
+      "/data/__next.x.json",
+    ])
+      expect([target, (await raw(server, target)).status]).toEqual([target, 404]);
   });
 
   test("data comes from the data folder, never from the site's copy", async () => {
@@ -153,14 +182,11 @@ describe("startServer", () => {
     expect((await raw(server, "/data/inside.json")).body.toString()).toBe("{}");
   });
 
-  test.each(["/data/", "/data", "/data/cells/", "/empty/", "/empty"])(
-    "%s lists no folder",
-    async (target) => {
-      const { status, body } = await raw(server, target);
-      expect(status).toBe(404);
-      expect(body.toString()).not.toMatch(/readme|run_id=a b\/part/);
-    },
-  );
+  test.each(["/data/cells/", "/data/cells", "/empty/", "/empty"])("%s lists no folder", async (target) => {
+    const { status, body } = await raw(server, target);
+    expect(status).toBe(404);
+    expect(body.toString()).not.toMatch(/readme|run_id=a b\/part/);
+  });
 
   test("missing data says what to do", async () => {
     const { status, headers, body } = await raw(server, "/data/cells/none.parquet");

@@ -91,11 +91,20 @@ async function answer(
   const segments = pathSegments(request.url ?? "");
   if (segments === null) {
     sendText(request, response, 400, "This address names no file.\n");
-  } else if (segments[0] === "data") {
+  } else if (segments[0] === "data" && !isDataPage(request.url ?? "", segments)) {
     await answerData(request, response, folders.data, segments.slice(1));
   } else {
     await answerSite(request, response, folders.site, segments);
   }
+}
+
+/** The page /data/ and its navigation payloads lie where the data are served: they alone come from the site. */
+function isDataPage(url: string, segments: readonly string[]): boolean {
+  const [, name, more] = segments;
+  if (name === undefined) return true;
+  return (
+    more === undefined && !/^[^?]*\/(\?|$)/.test(url) && /^(index|__next\.[\w.-]+)\.(html|txt)$/.test(name)
+  );
 }
 
 async function answerData(
