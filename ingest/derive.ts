@@ -2,8 +2,11 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 
 import { createTable, TABLE_NAMES } from "@/lib/schema/tables";
 
-/** Sources of these kinds restart a job: a second file of the same run and kind holds later attempts. */
-const ATTEMPT_KINDS = "('terminal-rl-log', 'wandb-binary')";
+/**
+ * A second file of one of these kinds in the same run holds later attempts: a job started again, or a checkpoint
+ * that repeats the history before it. Files of other kinds may be parts of one history.
+ */
+const ATTEMPT_KINDS = "('terminal-rl-log', 'wandb-binary', 'tensorboard-events', 'trainer-state')";
 
 /** A byte-identical copy would look like one more attempt, or double every trial: it counts once. */
 const copiedFiles = `
@@ -27,29 +30,38 @@ const dropCopiedFiles = [
 ];
 
 /**
- * Attempts of one run that stand in several files are counted on, in order of their first time stamp.
- * Within a file the reader has counted them from 0.
+ * Attempts of one run that stand in several files are counted on, in order of their first time stamp, else of how
+ * far they got. Within a file the reader has counted them from 0.
  */
-const renumberAttempts = ["trials", "metrics"].map((table) => {
-  const time = table === "trials" ? "coalesce(rows.started_at, rows.finished_at)" : "rows.logged_at";
-  return `
-    WITH files AS (
-      SELECT rows.run_id, rows.source_id, sources.kind, max(rows.attempt) + 1 AS attempts,
-        min(${time}) AS first_seen, min(rows.seq) AS first_seq
-      FROM staged_${table} AS rows JOIN staged_sources AS sources ON sources.source_id = rows.source_id
-      WHERE sources.kind IN ${ATTEMPT_KINDS}
-      GROUP BY rows.run_id, rows.source_id, sources.kind
-    ),
-    offsets AS (
-      SELECT run_id, source_id, coalesce(sum(attempts) OVER (
-        PARTITION BY run_id, kind ORDER BY first_seen NULLS FIRST, first_seq
-        ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS earlier
-      FROM files
-    )
-    UPDATE staged_${table} AS rows SET attempt = rows.attempt + offsets.earlier::INTEGER
-    FROM offsets
-    WHERE offsets.run_id = rows.run_id AND offsets.source_id = rows.source_id AND offsets.earlier > 0`;
-});
+const attemptOffsets = `
+  CREATE TABLE attempt_offsets AS
+  WITH rows AS (
+    SELECT run_id, source_id, attempt, coalesce(started_at, finished_at) AS time, NULL AS log_index, seq
+    FROM staged_trials
+    UNION ALL
+    SELECT run_id, source_id, attempt, logged_at, log_index, seq FROM staged_metrics
+  ),
+  files AS (
+    SELECT rows.run_id, rows.source_id, sources.kind, max(rows.attempt) + 1 AS attempts,
+      min(rows.time) AS first_seen, max(rows.log_index) AS last_log_index, min(rows.seq) AS first_seq
+    FROM rows JOIN staged_sources AS sources ON sources.source_id = rows.source_id
+    WHERE sources.kind IN ${ATTEMPT_KINDS}
+    GROUP BY rows.run_id, rows.source_id, sources.kind
+  )
+  SELECT run_id, source_id, coalesce(sum(attempts) OVER (
+    PARTITION BY run_id, kind ORDER BY first_seen NULLS FIRST, last_log_index NULLS FIRST, first_seq
+    ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)::INTEGER AS earlier
+  FROM files`;
+
+const renumberAttempts = [
+  attemptOffsets,
+  ...["trials", "metrics"].map(
+    (table) => `
+    UPDATE staged_${table} AS rows SET attempt = rows.attempt + offsets.earlier
+    FROM attempt_offsets AS offsets
+    WHERE offsets.run_id = rows.run_id AND offsets.source_id = rows.source_id AND offsets.earlier > 0`,
+  ),
+];
 
 const repeatedTrials = `
   CREATE TABLE repeated_trials AS
@@ -81,7 +93,7 @@ const trials = `
   FROM staged_trials AS staged
   WHERE staged.seq NOT IN (SELECT seq FROM repeated_trials)`;
 
-/** A later attempt of a log wins from its first rollout on; of a wandb file from its first log_index on. */
+/** A later attempt of a log wins from its first rollout on; of a history from its first log_index on. */
 const metrics = `
   INSERT INTO metrics
   WITH starts AS (
@@ -95,8 +107,8 @@ const metrics = `
     EXISTS (
       SELECT 1 FROM starts AS later
       WHERE later.run_id = rows.run_id AND later.kind = sources.kind AND later.attempt > rows.attempt
-        AND CASE WHEN sources.kind = 'wandb-binary' THEN later.first_log_index <= rows.log_index
-          ELSE later.first_rollout <= rows.rollout END
+        AND CASE WHEN sources.kind = 'terminal-rl-log' THEN later.first_rollout <= rows.rollout
+          ELSE later.first_log_index <= rows.log_index END
     ) AS superseded)
   FROM staged_metrics AS rows JOIN staged_sources AS sources ON sources.source_id = rows.source_id`;
 

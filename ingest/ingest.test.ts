@@ -109,27 +109,6 @@ describe("a folder of data", () => {
       );
   });
 
-  it("keeps the other runs when a run is read again, and replaces that run whole", async () => {
-    const input = await folderOf({ "a.log": log, "b.log": trainingLog([[["x", [0, 1]]]]) });
-    const { out } = await ingested([input]);
-    await writeFile(join(input, "b.log"), trainingLog([[["x", [1, 1]]], [["y", [1, 0]]]]));
-    const again = await ingested([join(input, "b.log")], { out });
-    expect(again.report.kept_runs).toEqual(["a"]);
-    expect(
-      await again.rows("SELECT run_id, count(*)::INTEGER AS n FROM trials GROUP BY run_id ORDER BY run_id"),
-    ).toEqual([
-      { run_id: "a", n: 20 },
-      { run_id: "b", n: 4 },
-    ]);
-    const manifest = await readManifest(out);
-    const named = [
-      ...(manifest?.files.map(({ path }) => path) ?? []),
-      ...(manifest?.runs.map(({ answers }) => answers) ?? []),
-      "manifest.json",
-    ];
-    expect(await filesOf(out)).toEqual(named.sort());
-  });
-
   it("stays whole when a later call can read nothing", async () => {
     const { out } = await ingested([await folderOf({ "a.log": log })]);
     const before = await readFile(join(out, "manifest.json"), "utf8");

@@ -1,19 +1,25 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { DuckDBInstance } from "@duckdb/node-api";
+import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
 
 import { problemList, type ProblemListRow } from "@/lib/queries/problem-list";
+import type { Manifest } from "@/lib/schema/manifest";
 
 import { deriveTables } from "./derive";
+import { type EarlierSource, earlierRuns, earlierSources } from "./earlier";
+import { withLock } from "./lock";
 import { readManifest } from "./manifest";
-import { ask } from "./open-data";
+import { ask, openData } from "./open-data";
 import type { IngestOptions } from "./options";
+import { type PlannedFile, readAgain, sourceId } from "./plan";
 import { publish } from "./publish";
-import { readSources, type SourceReport } from "./read-sources";
+import { planFiles, type Reading, readSource, type SourceReport } from "./read-sources";
+import { restoreEarlier } from "./restore";
 import { Staging } from "./staging";
-import { walk } from "./walk";
+import { walk, type Walked } from "./walk";
+import { sha256Of } from "./write-tables";
 
 /** What one call of `ingest` read, wrote and could not use. */
 export interface IngestReport {
@@ -22,6 +28,7 @@ export interface IngestReport {
   readonly data_version: string | null;
   readonly sources: readonly SourceReport[];
   readonly missing: readonly { readonly path: string; readonly reason: string }[];
+  /** Of the files given, whether they were read now or are unchanged. */
   readonly problems: readonly ProblemListRow[];
   /** Runs written by this call. */
   readonly runs: readonly { readonly run_id: string; readonly trials: number; readonly metrics: number }[];
@@ -30,40 +37,200 @@ export interface IngestReport {
 }
 
 /**
- * Reads files and folders into a folder of Parquet with its manifest. Runs met again are replaced, others stay.
- * When nothing could be read the old data stand and `runs` is empty. Throws ManifestError on a foreign manifest.
+ * Reads files and folders into a folder of Parquet with its manifest. A file met again unchanged is not read;
+ * one that changed takes the place of what was read of it before; other files and runs stay, unless `replace`
+ * says that a run met here holds nothing else. When nothing could be read the old data stand and `runs` is empty.
+ * Throws ManifestError on a foreign manifest and LockError when another process writes for too long.
  */
 export async function ingest(options: IngestOptions): Promise<IngestReport> {
-  const { files, missing } = await walk(options.paths);
-  const previous = await readManifest(options.out);
   const scratch = await mkdtemp(join(tmpdir(), "rewardscape-"));
   try {
-    // One thread: the order of sums, and so the bytes written, do not depend on the machine.
-    const instance = await DuckDBInstance.create(join(scratch, "staging.duckdb"), {
-      threads: "1",
-      memory_limit: "1GB",
-    });
-    const connection = await instance.connect();
-    const staging = await Staging.create(connection);
-    const sources = await readSources(files, staging, options, scratch);
-    staging.close();
-    await deriveTables(connection);
-    const report = { out: options.out, sources, missing, problems: await ask(connection, problemList, {}) };
-    const runIds = [...staging.runs.keys()].sort();
-    if (runIds.length === 0 && !sources.some(({ kind }) => kind === "leaderboard-csv")) {
-      connection.closeSync();
-      const kept_runs = previous?.runs.map(({ run_id }) => run_id) ?? [];
-      return { ...report, data_version: previous?.data_version ?? null, runs: [], kept_runs };
-    }
-    const content = await publish(connection, options.out, runIds, previous);
-    connection.closeSync();
-    return {
-      ...report,
-      data_version: content.data_version,
-      runs: content.runs.filter(({ run_id }) => runIds.includes(run_id)),
-      kept_runs: content.runs.map(({ run_id }) => run_id).filter((run_id) => !runIds.includes(run_id)),
-    };
+    const standardInput = await spooled(options, scratch);
+    return await withLock(options.out, () => ingestInto(options, standardInput, scratch));
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
+}
+
+/** Standard input as a file: it must be looked at before it is read. */
+async function spooled({ paths, standardInput }: IngestOptions, scratch: string): Promise<string | null> {
+  if (!paths.includes("-") || standardInput === undefined) return null;
+  const file = join(scratch, "stdin");
+  await writeFile(file, standardInput);
+  return file;
+}
+
+async function ingestInto(
+  options: IngestOptions,
+  standardInput: string | null,
+  scratch: string,
+): Promise<IngestReport> {
+  const { out } = options;
+  const walked = await walk(options.paths, standardInput);
+  const previous = await readManifest(out);
+  const earlier = await earlierSources(out, previous);
+  const planned = await planFiles(walked.files, options);
+  const sorted = await sortFiles(planned, earlier, options);
+  if (sorted.changed.length === 0 && previous !== null) {
+    const sources = planned.map((file) => unchangedReport(file, earlier));
+    return reportOf(out, walked, sources, new Set(), previous, await problemsIn(out, previous));
+  }
+  // One thread: the order of sums, and so the bytes written, do not depend on the machine.
+  const instance = await DuckDBInstance.create(join(scratch, "staging.duckdb"), {
+    threads: "1",
+    memory_limit: "1GB",
+  });
+  const connection = await instance.connect();
+  try {
+    const read = await readInto(connection, { options, scratch, earlier, previous, walked }, sorted);
+    const sources = planned.map((file) => read.reports.get(file.source_id) ?? unchangedReport(file, earlier));
+    const boards = sources.some(({ kind, state }) => kind === "leaderboard-csv" && state !== "unchanged");
+    if (read.touched.size === 0 && !boards) {
+      const problems = await ask(connection, problemList, {});
+      return reportOf(out, walked, sources, new Set(), previous, problems);
+    }
+    const content = await publish(connection, out, previous, {
+      runIds: read.touched,
+      sourceIds: read.replaced,
+      replace: options.replace === true,
+    });
+    return reportOf(out, walked, sources, read.touched, content, await problemsIn(out, content));
+  } finally {
+    connection.closeSync();
+  }
+}
+
+interface Sorted {
+  readonly changed: readonly PlannedFile[];
+  readonly unchanged: readonly PlannedFile[];
+}
+
+/** Files whose bytes and reading are as in an earlier call, and all others. */
+async function sortFiles(
+  planned: readonly PlannedFile[],
+  earlier: readonly EarlierSource[],
+  options: IngestOptions,
+): Promise<Sorted> {
+  const known = new Map(earlier.map((source) => [source.source_id, source]));
+  const changed: PlannedFile[] = [];
+  const unchanged: PlannedFile[] = [];
+  for (const file of planned) {
+    const before = options.replace === true ? undefined : known.get(file.source_id);
+    const same =
+      before !== undefined &&
+      before.reading === file.reading &&
+      (await isSameFile(file.found.file, before, options));
+    (same ? unchanged : changed).push(file);
+  }
+  return { changed, unchanged };
+}
+
+async function isSameFile(file: string, before: EarlierSource, { seen }: IngestOptions): Promise<boolean> {
+  try {
+    const { size, mtimeMs } = await stat(file);
+    if (size !== before.bytes) return false;
+    const last = seen?.get(file);
+    if (last !== undefined && last.bytes === size && last.modified === mtimeMs)
+      return last.sha256 === before.sha256;
+    const sha256 = await sha256Of(file);
+    seen?.set(file, { bytes: size, modified: mtimeMs, sha256 });
+    return sha256 === before.sha256;
+  } catch (error) {
+    // A file that cannot be read is told of when it is read.
+    if (error instanceof Error && "code" in error) return false;
+    throw error;
+  }
+}
+
+interface Task {
+  readonly options: IngestOptions;
+  readonly scratch: string;
+  readonly earlier: readonly EarlierSource[];
+  readonly previous: Manifest | null;
+  readonly walked: Walked;
+}
+
+interface Read {
+  readonly reports: ReadonlyMap<string, SourceReport>;
+  /** Runs that the files read now feed, or fed before. */
+  readonly touched: ReadonlySet<string>;
+  /** Sources whose earlier rows and problems are replaced. */
+  readonly replaced: ReadonlySet<string>;
+}
+
+/** Reads what must be read, brings back what stays of the runs it touches, and derives all tables. */
+async function readInto(
+  connection: DuckDBConnection,
+  task: Task,
+  { changed, unchanged }: Sorted,
+): Promise<Read> {
+  const { options, scratch, earlier, previous, walked } = task;
+  const known = new Map(earlier.map((source) => [source.source_id, source]));
+  const staging = await Staging.create(connection);
+  const given = new Set([...changed, ...unchanged].map(({ source_id }) => source_id));
+  const reading: Reading = { staging, options, scratch, earlier, given, continued: new Set() };
+  const reports = new Map<string, SourceReport>();
+  for (const file of changed) reports.set(file.source_id, await readSource(file, reading));
+  const touched = new Set([...reports.values()].flatMap(({ runs }) => runs));
+  for (const id of [...reports.keys(), ...reading.continued])
+    for (const run of known.get(id)?.runs ?? []) touched.add(run);
+  for (const file of readAgain(unchanged, known, touched))
+    reports.set(file.source_id, { ...(await readSource(file, reading)), state: "unchanged" });
+  const replaced = new Set([...reports.keys(), ...reading.continued]);
+  for (const path of walked.links) {
+    staging.link(sourceId(path), path);
+    replaced.add(sourceId(path));
+  }
+  const others = earlier.filter(
+    ({ source_id, runs }) => !replaced.has(source_id) && runs.some((run) => touched.has(run)),
+  );
+  if (options.replace === true) {
+    for (const { source_id, runs } of others)
+      if (runs.every((run) => touched.has(run))) replaced.add(source_id);
+    staging.close();
+  } else if (previous !== null && others.length > 0) {
+    for (const facts of await earlierRuns(task.options.out, previous, touched)) staging.earlierRun(facts);
+    staging.close();
+    await restoreEarlier(connection, options.out, previous, others, [...touched]);
+  } else staging.close();
+  await deriveTables(connection);
+  return { reports, touched, replaced };
+}
+
+function unchangedReport({ source_id, found }: PlannedFile, earlier: readonly EarlierSource[]): SourceReport {
+  const before = earlier.find((source) => source.source_id === source_id);
+  if (before === undefined) throw new Error(`${found.path} was not read before`);
+  const { path, kind, bytes, runs, trials, metrics, facts, problems } = before;
+  const named = kind === "unknown" ? null : kind;
+  return { path, source_id, kind: named, state: "unchanged", bytes, runs, trials, metrics, facts, problems };
+}
+
+async function problemsIn(out: string, content: Manifest): Promise<ProblemListRow[]> {
+  const data = await openData(out, content);
+  try {
+    return await ask(data, problemList, {});
+  } finally {
+    data.closeSync();
+  }
+}
+
+function reportOf(
+  out: string,
+  { missing, links }: Walked,
+  sources: readonly SourceReport[],
+  written: ReadonlySet<string>,
+  content: Manifest | null,
+  problems: readonly ProblemListRow[],
+): IngestReport {
+  const given = new Set([...sources.map(({ path }) => path), ...links]);
+  const runs = content?.runs ?? [];
+  return {
+    out,
+    data_version: content?.data_version ?? null,
+    sources,
+    missing,
+    problems: problems.filter(({ path }) => given.has(path)),
+    runs: runs.filter(({ run_id }) => written.has(run_id)),
+    kept_runs: runs.map(({ run_id }) => run_id).filter((run_id) => !written.has(run_id)),
+  };
 }

@@ -1,5 +1,12 @@
 import type { Phase } from "@/lib/domain/vocabulary";
 
+/** A file as it was when it was hashed. */
+export interface SeenFile {
+  readonly bytes: number;
+  readonly modified: number;
+  readonly sha256: string;
+}
+
 /** What one call of `ingest` is asked to do. */
 export interface IngestOptions {
   readonly paths: readonly string[];
@@ -17,6 +24,10 @@ export interface IngestOptions {
   readonly keepsPersonal?: boolean;
   /** Drop what the runs met here hold from earlier calls, instead of adding to it. */
   readonly replace?: boolean;
+  /** What "-" among the paths stands for. */
+  readonly standardInput?: AsyncIterable<Buffer>;
+  /** Size and time of files whose hash is known from the call before, for a caller that looks again and again. */
+  readonly seen?: Map<string, SeenFile>;
   /** Called as bytes are read, for a progress bar. */
   readonly progress?: (read: {
     readonly path: string;

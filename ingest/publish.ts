@@ -14,20 +14,31 @@ import { dataVersion, publishManifest, removeUnreferenced } from "./manifest";
 import { ask, openData } from "./open-data";
 import { quoted, SHARED_TABLES, writeTables } from "./write-tables";
 
+/** What of the folder's earlier content gives way to the tables in the connection. */
+export interface Replaced {
+  /** Runs that are written now or have nothing left to say. */
+  readonly runIds: ReadonlySet<string>;
+  /** Sources whose earlier rows and problems go. */
+  readonly sourceIds: ReadonlySet<string>;
+  /** True when problems of those runs go too, whichever source told them. */
+  readonly replace: boolean;
+}
+
 /**
- * Writes the files of the given runs beside the old ones, keeps those of other runs, and swaps the manifest last:
+ * Writes the runs in the connection beside the old ones, keeps those of other runs, and swaps the manifest last:
  * interrupted at any moment, the folder still holds the old data whole.
  */
 export async function publish(
   connection: DuckDBConnection,
   out: string,
-  runIds: readonly string[],
   previous: Manifest | null,
+  replaced: Replaced,
 ): Promise<Manifest> {
   await mkdir(out, { recursive: true });
-  const kept = previous?.files.filter(({ run_id }) => run_id !== null && !runIds.includes(run_id)) ?? [];
-  if (previous !== null) await keepSharedRows(connection, out, previous, runIds);
-  const files = [...kept, ...(await writeTables(connection, out, runIds))].sort((a, b) =>
+  const written = await runIdsIn(connection);
+  const kept = previous?.files.filter(({ run_id }) => run_id !== null && !replaced.runIds.has(run_id)) ?? [];
+  if (previous !== null) await keepSharedRows(connection, out, previous, replaced);
+  const files = [...kept, ...(await writeTables(connection, out, written))].sort((a, b) =>
     a.path < b.path ? -1 : 1,
   );
   const data_version = dataVersion(files);
@@ -88,28 +99,33 @@ async function runsOf(data: DuckDBConnection, out: string): Promise<Manifest["ru
   });
 }
 
-/** Sources and problems of the runs that stay, and the leaderboard, are carried over into the new shared files. */
+async function runIdsIn(connection: DuckDBConnection): Promise<string[]> {
+  const reader = await connection.runAndReadAll("SELECT run_id FROM runs ORDER BY run_id");
+  return reader.getRowObjectsJS().map(({ run_id }) => String(run_id));
+}
+
+/** Sources and problems of what stays, and the leaderboard, are carried over into the new shared files. */
 async function keepSharedRows(
   connection: DuckDBConnection,
   out: string,
   previous: Manifest,
-  runIds: readonly string[],
+  { runIds, sourceIds, replace }: Replaced,
 ): Promise<void> {
-  const replaced = `(${["", ...runIds].map(quoted).join(", ")})`;
+  const listed = (ids: ReadonlySet<string>) => `(${["", ...ids].map(quoted).join(", ")})`;
+  const staysOf: Record<"sources" | "source_runs" | "problems", string> = {
+    sources: `source_id NOT IN ${listed(sourceIds)} AND source_id NOT IN (SELECT source_id FROM staged_sources)`,
+    source_runs: `source_id NOT IN ${listed(sourceIds)} AND run_id NOT IN ${listed(runIds)}`,
+    problems: `source_id NOT IN ${listed(sourceIds)}
+      ${replace ? `AND (run_id IS NULL OR run_id NOT IN ${listed(runIds)})` : ""}`,
+  };
   for (const table of SHARED_TABLES) {
     const old = previous.files.find((file) => file.table === table);
     if (old === undefined) continue;
     const rows = `read_parquet(${quoted(join(out, old.path))})`;
-    if (table === "leaderboard") {
-      await connection.run(
-        `INSERT INTO leaderboard SELECT * FROM ${rows} EXCEPT ALL SELECT * FROM leaderboard`,
-      );
-    } else {
-      const ofKeptRun = table !== "sources" ? `AND (run_id IS NULL OR run_id NOT IN ${replaced})` : "";
-      await connection.run(
-        `INSERT INTO ${table} SELECT * FROM ${rows}
-         WHERE source_id NOT IN (SELECT source_id FROM staged_sources) ${ofKeptRun}`,
-      );
-    }
+    await connection.run(
+      table === "leaderboard"
+        ? `INSERT INTO leaderboard SELECT * FROM ${rows} EXCEPT ALL SELECT * FROM leaderboard`
+        : `INSERT INTO ${table} SELECT * FROM ${rows} WHERE ${staysOf[table]}`,
+    );
   }
 }

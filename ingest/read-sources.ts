@@ -1,10 +1,12 @@
-import { createHash, type Hash } from "node:crypto";
 import { basename } from "node:path";
 
+import type { EarlierSource } from "./earlier";
 import { findFolderMarks, type FolderMarks, markOf } from "./folder-marks";
 import { neighboursOf } from "./beside";
 import { contentOf, openFile, type OpenedFile, withRandomAccess } from "./opened-file";
 import type { IngestOptions } from "./options";
+import { type PlannedFile, readingOf, sourceId, type SourceState } from "./plan";
+import { PrefixHash } from "./prefix-hash";
 import { fallbackRunId } from "./run-card";
 import type { ProblemDraft, Sink, SourceContext, SourceReader } from "./source";
 import { READERS } from "./sources/all";
@@ -17,6 +19,7 @@ export interface SourceReport {
   readonly source_id: string;
   /** Null when no reader knew the file. */
   readonly kind: string | null;
+  readonly state: SourceState;
   readonly bytes: number;
   readonly runs: readonly string[];
   readonly trials: number;
@@ -25,85 +28,120 @@ export interface SourceReport {
   readonly problems: number;
 }
 
-/** Reads every file into staging, those that speak of a whole folder first, one after the other. */
-export async function readSources(
-  files: readonly FoundFile[],
-  staging: Staging,
-  options: IngestOptions,
-  scratch: string,
-): Promise<SourceReport[]> {
+/** Everything that reading needs beside the files. */
+export interface Reading {
+  readonly staging: Staging;
+  readonly options: IngestOptions;
+  /** A folder for what must lie on the disk while it is read. */
+  readonly scratch: string;
+  readonly earlier: readonly EarlierSource[];
+  /** Ids of all files of this call, read or not. */
+  readonly given: ReadonlySet<string>;
+  /** Ids of earlier sources that a file read now continues under another name. */
+  readonly continued: Set<string>;
+}
+
+/** The files in the order of reading, those that speak of a whole folder first, each with what is known of it. */
+export async function planFiles(files: readonly FoundFile[], options: IngestOptions): Promise<PlannedFile[]> {
   const marks = await findFolderMarks(files);
   const ordered = [
     ...files.filter(({ file }) => marks.files.has(file)),
     ...files.filter(({ file }) => !marks.files.has(file)),
   ];
-  const reports: SourceReport[] = [];
-  for (const found of ordered) {
-    reports.push(await readSource(found, contextOf(found, marks, options), staging, options, scratch));
-  }
-  return reports;
+  return ordered.map((found, position) => {
+    const context = contextOf(found, marks, options);
+    return {
+      found,
+      context,
+      position,
+      source_id: sourceId(found.path),
+      reading: readingOf(context, options),
+    };
+  });
 }
 
-async function readSource(
-  found: FoundFile,
-  context: SourceContext,
-  staging: Staging,
-  options: IngestOptions,
-  scratch: string,
-): Promise<SourceReport> {
+/** Reads one file into staging. A file that cannot be read is a problem, never an exception. */
+export async function readSource(planned: PlannedFile, reading: Reading): Promise<SourceReport> {
+  const { found, context, position, source_id } = planned;
+  const { staging, options, earlier } = reading;
   const { file, path } = found;
-  const source_id = createHash("sha256").update(path).digest("hex").slice(0, 12);
-  const counts: SourceCounts = {
-    trials: 0,
-    metrics: 0,
-    facts: 0,
-    problems: 0,
-    lines: null,
-    runs: new Map(),
-  };
-  const sink = staging.sinkFor(source_id, counts);
-  const hash = createHash("sha256");
+  const counts: SourceCounts = { trials: 0, metrics: 0, facts: 0, problems: 0, lines: null, runs: new Map() };
+  const sink = staging.sinkFor(source_id, position, counts);
   let kind: string | null = null;
   let opened: OpenedFile | null = null;
+  let hash = new PrefixHash([]);
   try {
     opened = await openFile(file);
     const reader = opened.head.length === 0 ? null : chooseReader(opened, context.path, options.as);
     kind = reader?.kind ?? null;
-    const content = readingOf(opened, reader, hash, sink, (bytes) =>
+    hash = new PrefixHash(earlier.filter((source) => source.kind === kind).map(({ bytes }) => bytes));
+    const content = hashedContent(opened, reader, hash, sink, (bytes) =>
       options.progress?.({ path, bytes, total: opened?.bytes ?? bytes }),
     );
-    await readWith(reader, opened, content, context, sink, scratch);
+    await readWith(reader, opened, content, context, sink, reading.scratch);
   } catch (error) {
     sink.problem({ kind: "unreadable", detail: error instanceof Error ? error.message : String(error) });
   }
   const bytes = opened?.bytes ?? 0;
+  const { trials, metrics, facts, problems, lines } = counts;
   staging.source({
     source_id,
     kind: kind ?? "unknown",
     path,
     bytes,
-    sha256: hash.digest("hex"),
+    sha256: hash.digest(),
     compression: opened?.compression ?? null,
-    reading: "",
-    lines: counts.lines,
-    trials: counts.trials,
-    metrics: counts.metrics,
-    facts: counts.facts,
+    reading: planned.reading,
+    lines,
+    trials,
+    metrics,
+    facts,
   });
-  for (const [run_id, facts] of counts.runs)
-    staging.sourceRun({ source_id, run_id, trials: 0, metrics: 0, facts });
-  if (options.name !== undefined)
-    for (const run_id of counts.runs.keys())
-      staging.runs.set(run_id, { ...staging.runs.get(run_id), run_id, name: options.name });
-  const { trials, metrics, facts, problems } = counts;
-  return { path, source_id, kind, bytes, runs: [...counts.runs.keys()], trials, metrics, facts, problems };
+  for (const [run_id, said] of counts.runs) {
+    staging.sourceRun({ source_id, run_id, trials: 0, metrics: 0, facts: said });
+    if (options.name !== undefined) staging.nameRun(run_id, options.name);
+  }
+  const state = stateOf(planned, kind, counts.runs, hash, reading);
+  return {
+    path,
+    source_id,
+    kind,
+    state,
+    bytes,
+    runs: [...counts.runs.keys()],
+    trials,
+    metrics,
+    facts,
+    problems,
+  };
+}
+
+/**
+ * Compares the file with what earlier calls read under its name; notes the earlier source of the same runs, under
+ * another name and not given now, whose content it holds whole: the same file, moved or named differently.
+ */
+function stateOf(
+  { source_id }: PlannedFile,
+  kind: string | null,
+  runs: ReadonlyMap<string, number>,
+  hash: PrefixHash,
+  { earlier, given, continued }: Reading,
+): SourceState {
+  const held = earlier.filter(
+    (source) => source.kind === kind && hash.beganWith(source.bytes, source.sha256),
+  );
+  for (const source of held)
+    if (!given.has(source.source_id) && source.runs.length > 0 && source.runs.every((run) => runs.has(run)))
+      continued.add(source.source_id);
+  if (held.some((source) => source.source_id === source_id)) return "grown";
+  return earlier.some((source) => source.source_id === source_id) ? "changed" : "new";
 }
 
 /** The content, hashed as it lies on the disk. Trouble with the compression is a problem of the file. */
-function readingOf(
+function hashedContent(
   opened: OpenedFile,
   reader: SourceReader | null,
-  hash: Hash,
+  hash: PrefixHash,
   sink: Sink,
   progress: (bytes: number) => void,
 ): AsyncGenerator<Buffer> {

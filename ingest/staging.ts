@@ -48,11 +48,18 @@ interface Appending {
   readonly columns: readonly (readonly [string, SqlType])[];
 }
 
-/** Rows on their way into DuckDB: one appender a table, in the order in which they were found. */
+/** More rows than any one source has; keeps the order of sources in one exact DOUBLE. */
+export const ROWS_OF_A_SOURCE = 1e9;
+
+/**
+ * Rows on their way into DuckDB: one appender a table. Their order (`seq`) is that of the sources' positions and,
+ * within a source, that in which they were found, whichever source is read first.
+ */
 export class Staging {
   private readonly open = new Map<StagedTable, Appending>();
+  private readonly facts: { readonly position: number; readonly facts: RunFacts }[] = [];
+  private readonly names = new Map<string, string>();
   private seq = 0;
-  readonly runs = new Map<string, RunFacts>();
 
   private constructor() {}
 
@@ -61,7 +68,7 @@ export class Staging {
     const staging = new Staging();
     for (const name of STAGED) {
       await connection.run(
-        createTable(name).replace(`CREATE TABLE ${name} (`, `CREATE TABLE staged_${name} (seq INTEGER, `),
+        createTable(name).replace(`CREATE TABLE ${name} (`, `CREATE TABLE staged_${name} (seq DOUBLE, `),
       );
       const appender = await connection.createAppender(`staged_${name}`);
       const columns = Object.entries<z.ZodType>(tables[name].shape).map(
@@ -72,18 +79,30 @@ export class Staging {
     return staging;
   }
 
-  /** A sink that labels everything with the source it comes from. */
-  sinkFor(source_id: string, counts: SourceCounts): Sink {
+  /** A sink that labels everything with the source it comes from. Sources are read one after the other. */
+  sinkFor(source_id: string, position: number, counts: SourceCounts): Sink {
+    this.seq = position * ROWS_OF_A_SOURCE;
+    // A reader may hand over rows of a run without a word about it.
+    let latest: string | null = null;
+    const met = (run_id: string) => {
+      if (run_id === latest) return;
+      latest = run_id;
+      if (counts.runs.has(run_id)) return;
+      counts.runs.set(run_id, 0);
+      this.facts.push({ position, facts: { run_id } });
+    };
     const fact = (run_id: string | null) => {
       counts.facts += 1;
-      if (run_id !== null) counts.runs.set(run_id, (counts.runs.get(run_id) ?? 0) + 1);
+      if (run_id === null) return;
+      met(run_id);
+      counts.runs.set(run_id, (counts.runs.get(run_id) ?? 0) + 1);
     };
     return {
       run: (facts) => {
-        counts.runs.set(facts.run_id, counts.runs.get(facts.run_id) ?? 0);
+        met(facts.run_id);
         for (const [name, value] of Object.entries(facts))
           if (name !== "run_id" && value != null) fact(facts.run_id);
-        this.mergeRun(facts);
+        this.facts.push({ position, facts });
       },
       config: (row: RunConfigRow) => {
         fact(row.run_id);
@@ -94,10 +113,12 @@ export class Staging {
       },
       trial: (row: TrialDraft) => {
         counts.trials += 1;
+        met(row.run_id);
         this.append("trials", { ...row, source_id, superseded: false });
       },
       metric: (row: MetricDraft) => {
         counts.metrics += 1;
+        met(row.run_id);
         this.append("metrics", { ...row, source_id, superseded: false });
       },
       task: (row: TaskRow) => {
@@ -122,6 +143,22 @@ export class Staging {
     };
   }
 
+  /** A symbolic link that was left alone is told as a source of its own. */
+  link(source_id: string, path: string): void {
+    const nothing = { bytes: 0, sha256: "", compression: null, reading: "", lines: null };
+    this.source({ source_id, kind: "symbolic-link", path, ...nothing, trials: 0, metrics: 0, facts: 0 });
+    const detail = "Neither the link nor what lies behind it was read.";
+    this.problem({
+      source_id,
+      run_id: null,
+      kind: "link-not-followed",
+      line: null,
+      byte: null,
+      count: 1,
+      detail,
+    });
+  }
+
   source(row: SourceRow): void {
     this.append("sources", { ...row });
   }
@@ -134,34 +171,53 @@ export class Staging {
     this.append("problems", { ...row });
   }
 
-  /** The first source that states a fact wins: run cards are read before the files beside them. */
-  mergeRun(facts: RunFacts): void {
-    const known: Record<string, Value> = { ...this.runs.get(facts.run_id) };
-    const added = Object.entries<Value>(facts).filter(
-      ([name, value]) => value != null && known[name] == null,
-    );
-    this.runs.set(facts.run_id, {
-      ...Object.fromEntries(added),
-      ...this.runs.get(facts.run_id),
-      run_id: facts.run_id,
-    });
+  /** The name the user gives a run, whatever its sources say. */
+  nameRun(run_id: string, name: string): void {
+    this.names.set(run_id, name);
+  }
+
+  /** Facts of a run from an earlier call: they fill only what nobody says now. */
+  earlierRun(facts: RunFacts): void {
+    this.facts.push({ position: Infinity, facts });
   }
 
   /** Everything appended so far becomes visible to SQL; nothing can be added afterwards. */
   close(): void {
-    for (const facts of this.runs.values()) this.append("runs", { ...completeRun(facts) });
+    for (const facts of this.mergedRuns()) this.append("runs", { ...completeRun(facts) });
     for (const { appender } of this.open.values()) appender.closeSync();
     this.open.clear();
+  }
+
+  /** The first source that states a fact wins: run cards stand before the files beside them. */
+  private mergedRuns(): RunFacts[] {
+    const merged = new Map<string, RunFacts>();
+    for (const { facts } of this.facts.toSorted((a, b) => compare(a.position, b.position))) {
+      const known: Record<string, Value> = { ...merged.get(facts.run_id) };
+      const added = Object.entries<Value>(facts).filter(
+        ([name, value]) => value != null && known[name] == null,
+      );
+      merged.set(facts.run_id, {
+        ...Object.fromEntries(added),
+        ...merged.get(facts.run_id),
+        run_id: facts.run_id,
+      });
+    }
+    for (const [run_id, name] of this.names) merged.set(run_id, { ...merged.get(run_id), run_id, name });
+    return [...merged.values()];
   }
 
   private append(table: StagedTable, row: Readonly<Record<string, Value>>): void {
     const target = this.open.get(table);
     if (target === undefined) throw new Error(`staging of ${table} is closed`);
     const { appender, columns } = target;
-    appender.appendInteger(this.seq++);
+    appender.appendDouble(this.seq++);
     for (const [column, type] of columns) appendValue(appender, type, row[column]);
     appender.endRow();
   }
+}
+
+function compare(a: number, b: number): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** What nobody said is unknown, except that data are original unless they say they are a reconstruction. */

@@ -19,23 +19,43 @@ export interface NotFound {
 /**
  * All files under the given paths: in the order of the arguments; in a folder its files by name, then its
  * folders by name, so that the file about a whole run comes before those about its parts.
- * Symbolic links inside a folder are not followed: they may lead out of it, or in a circle.
+ * Symbolic links inside a folder are not followed, since they may lead out of it or in a circle: `links` names
+ * them. "-" stands for the file `standardInput`.
  */
 export async function walk(
   arguments_: readonly string[],
-): Promise<{ files: FoundFile[]; missing: NotFound[] }> {
+  standardInput: string | null = null,
+): Promise<Walked> {
   const names = displayNames(arguments_.map((argument) => resolve(argument)));
-  const files: FoundFile[] = [];
-  const missing: NotFound[] = [];
+  const walked: Walked = { files: [], missing: [], links: [] };
   for (const [index, argument] of arguments_.entries()) {
+    if (argument === "-" && standardInput !== null) {
+      walked.files.push({ file: standardInput, path: "stdin", folders: [dirname(standardInput)] });
+      continue;
+    }
     const root = resolve(argument);
-    const name = names[index] ?? basename(root);
-    const before = files.length + missing.length;
-    await walkInto(root, { root, name, explicit: true }, files, missing);
-    if (files.length + missing.length === before)
-      missing.push({ path: argument, reason: "the folder holds no file" });
+    const name = withoutHost(names[index] ?? basename(root));
+    const before = walked.files.length + walked.missing.length;
+    await walkInto(root, { root, name, explicit: true }, walked);
+    if (walked.files.length + walked.missing.length === before)
+      walked.missing.push({ path: argument, reason: "the folder holds no file" });
   }
-  return { files, missing };
+  return walked;
+}
+
+/** TensorBoard writes the name of the machine into the names of its files. */
+function withoutHost(path: string): string {
+  return path.replace(
+    /(events\.out\.tfevents\.\d+)\.[^/]*?((?:\.\d+)*(?:\.v2)?(?:\.(?:gz|zst))?)$/,
+    "$1.…$2",
+  );
+}
+
+/** What was found under the arguments. */
+export interface Walked {
+  readonly files: FoundFile[];
+  readonly missing: NotFound[];
+  readonly links: string[];
 }
 
 interface Root {
@@ -44,8 +64,9 @@ interface Root {
   readonly explicit: boolean;
 }
 
-async function walkInto(file: string, from: Root, files: FoundFile[], missing: NotFound[]): Promise<void> {
-  const inside = relative(from.root, file).split(sep).join("/");
+async function walkInto(file: string, from: Root, walked: Walked): Promise<void> {
+  const { files, missing, links } = walked;
+  const inside = withoutHost(relative(from.root, file).split(sep).join("/"));
   const path = inside === "" ? from.name : `${from.name}/${inside}`;
   let entry;
   try {
@@ -55,7 +76,7 @@ async function walkInto(file: string, from: Root, files: FoundFile[], missing: N
         (a, b) => Number(a.isDirectory()) - Number(b.isDirectory()) || byCodeUnits(a.name, b.name),
       );
       for (const { name } of children) {
-        await walkInto(join(file, name), { ...from, explicit: false }, files, missing);
+        await walkInto(join(file, name), { ...from, explicit: false }, walked);
       }
       return;
     }
@@ -63,8 +84,8 @@ async function walkInto(file: string, from: Root, files: FoundFile[], missing: N
     missing.push({ path, reason: error instanceof Error ? error.message : String(error) });
     return;
   }
-  if (entry.isSymbolicLink() && !from.explicit) return;
-  if (entry.isFile() || (entry.isSymbolicLink() && from.explicit)) {
+  if (entry.isSymbolicLink() && !from.explicit) links.push(path);
+  else if (entry.isFile() || (entry.isSymbolicLink() && from.explicit)) {
     files.push({ file, path, folders: foldersBetween(from.root, file) });
   } else {
     missing.push({ path, reason: "neither a file nor a folder" });

@@ -9,7 +9,8 @@ import type { ManifestFile } from "@/lib/schema/manifest";
 import { TABLE_NAMES, type TableName } from "@/lib/schema/tables";
 
 /** Tables that no run owns alone: one file each. All others are split by run. */
-export const SHARED_TABLES: readonly TableName[] = ["leaderboard", "sources", "source_runs", "problems"];
+export const SHARED_TABLES = ["leaderboard", "sources", "source_runs", "problems"] as const;
+const SHARED: readonly TableName[] = SHARED_TABLES;
 
 /** Orders that make one question touch few row groups, and equal inputs give equal bytes. */
 const ORDER: Record<TableName, string> = {
@@ -41,7 +42,7 @@ export async function writeTables(
 ): Promise<ManifestFile[]> {
   const files: ManifestFile[] = [];
   for (const table of TABLE_NAMES) {
-    const owners = SHARED_TABLES.includes(table) ? [null] : runIds;
+    const owners = SHARED.includes(table) ? [null] : runIds;
     for (const run_id of owners) {
       const rows = await countRows(connection, table, run_id);
       if (rows > 0 || run_id === null || table === "runs")

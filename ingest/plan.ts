@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+
+import type { EarlierSource } from "./earlier";
+import type { IngestOptions } from "./options";
+import type { SourceContext } from "./source";
+import type { FoundFile } from "./walk";
+
+/** To be raised whenever a reader gives other rows for the same bytes: all sources are then read again. */
+const READERS_VERSION = 1;
+
+/** A file of this call: what it will be read as, and where it stands among the others. */
+export interface PlannedFile {
+  readonly found: FoundFile;
+  readonly context: SourceContext;
+  /** Place in the order of reading; equal inputs give equal rows in equal order. */
+  readonly position: number;
+  readonly source_id: string;
+  readonly reading: string;
+}
+
+/** How a file relates to what an earlier call read under its name. */
+export type SourceState = "new" | "unchanged" | "grown" | "changed";
+
+/** Names a source by the path it is shown under. */
+export function sourceId(path: string): string {
+  return createHash("sha256").update(path).digest("hex").slice(0, 12);
+}
+
+/** Names all that decides, beside the bytes, which rows a file gives. */
+export function readingOf(context: SourceContext, options: IngestOptions): string {
+  const { runId, runIsGiven, phase, checkpoint, columns, keepsPersonal } = context;
+  const said = { runId, runIsGiven, phase, checkpoint, columns, keepsPersonal };
+  return createHash("sha256")
+    .update(JSON.stringify([READERS_VERSION, said, options.as ?? null, options.name ?? null]))
+    .digest("hex")
+    .slice(0, 12);
+}
+
+/**
+ * The unchanged files that must be read again because a run they feed is touched: their rows and those of the
+ * changed files decide together what is a duplicate and which attempt wins. Grows `touched` to all their runs.
+ */
+export function readAgain(
+  unchanged: readonly PlannedFile[],
+  earlier: ReadonlyMap<string, EarlierSource>,
+  touched: Set<string>,
+): PlannedFile[] {
+  const again = new Set<PlannedFile>();
+  for (let size = -1; size !== again.size;) {
+    size = again.size;
+    for (const file of unchanged) {
+      const runs = earlier.get(file.source_id)?.runs ?? [];
+      if (again.has(file) || !runs.some((run) => touched.has(run))) continue;
+      again.add(file);
+      for (const run of runs) touched.add(run);
+    }
+  }
+  return [...again];
+}
