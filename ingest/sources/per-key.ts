@@ -3,6 +3,7 @@ import type { Sink } from "@/ingest/source";
 
 /** So many keys are told one by one; the rest is told as a count. */
 const TOLD_SINGLY = 50;
+const MOST_WORDS = 8;
 
 interface Tally {
   count: number;
@@ -25,12 +26,22 @@ export class PerKey {
     if (tally === undefined) this.#tallies.set(key, { count: 1, line, words: new Set([word]) });
     else {
       tally.count += 1;
-      tally.words.add(word);
+      if (tally.words.size < MOST_WORDS) tally.words.add(word);
     }
   }
 
-  countOf(key: string): number {
-    return this.#tallies.get(key)?.count ?? 0;
+  /** Hands the counts of some keys over to another kind. */
+  move(keys: ReadonlySet<string>, to: PerKey): void {
+    for (const [key, tally] of this.#tallies) {
+      if (!keys.has(key)) continue;
+      this.#tallies.delete(key);
+      const there = to.#tallies.get(key);
+      to.#tallies.set(key, {
+        count: tally.count + (there?.count ?? 0),
+        line: there?.line ?? tally.line,
+        words: new Set([...tally.words, ...(there?.words ?? [])]),
+      });
+    }
   }
 
   /** `detail` makes the sentence of one key; `words` are sorted and joined by commas. */

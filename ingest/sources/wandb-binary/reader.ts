@@ -111,7 +111,7 @@ class RunFile {
   }
 
   #history(): HistoryRows {
-    this.#rows ??= new HistoryRows(this.#run(), this.#sink, { axes: this.#axes, exported: false });
+    this.#rows ??= new HistoryRows(this.#run(), this.#sink, { axes: this.#axes, origin: "logged" });
     return this.#rows;
   }
 }

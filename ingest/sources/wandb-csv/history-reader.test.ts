@@ -62,11 +62,33 @@ describe("history as a CSV table", () => {
     const { metrics, problems } = await collect(wandbHistoryCsv, text);
     expect(metrics).toEqual([]);
     expect(problems.map(({ kind, detail }) => [kind, detail])).toEqual([
-      ["not-a-number", '"h" holds objects of type histogram.'],
-      ["not-a-number", '"s" holds text in some rows.'],
-      ["not-a-number", '"o" holds an object in some rows.'],
-      ["not-a-number", '"l" holds a list in some rows.'],
-      ["not-a-number", '"b" holds true or false in some rows.'],
+      ["media-left-out", '"h" holds objects of type histogram.'],
+      ["not-a-number", '"s" holds text.'],
+      ["not-a-number", '"o" holds an object.'],
+      ["not-a-number", '"l" holds a list.'],
+      ["not-a-number", '"b" holds true or false.'],
+    ]);
+  });
+
+  it("tells of a key that is a number in some rows only, with the first line where it is none", async () => {
+    const text = `_step,x,h\n0,1,2\n1,oops,"{'_type': 'histogram'}"\n2,"[3]",4\n`;
+    const { metrics, problems } = await collect(wandbHistoryCsv, text);
+    expect(metrics).toHaveLength(3);
+    expect(problems).toEqual([
+      {
+        kind: "key-changed-type",
+        run_id: "from-context",
+        line: 3,
+        count: 2,
+        detail: '"x" is a number in some rows and a list, text in others.',
+      },
+      {
+        kind: "key-changed-type",
+        run_id: "from-context",
+        line: 3,
+        count: 1,
+        detail: '"h" is a number in some rows and histogram in others.',
+      },
     ]);
   });
 

@@ -2,6 +2,8 @@ import { MetricAxes, ROLLOUT_AXES, STEP_AXES } from "@/ingest/sources/wandb-bina
 import { numberOf } from "@/ingest/sources/wandb-binary/json-values";
 import type { JsonValue } from "@/ingest/sources/wandb-binary/json-values";
 import type { Sink } from "@/ingest/source";
+import { int32OrNull, millisecondsOf } from "@/ingest/sources/in-range";
+import { PerKey } from "@/ingest/sources/per-key";
 
 import { LeftOut } from "./left-out";
 import { SampledCheck } from "./sampled-check";
@@ -13,6 +15,10 @@ export interface HistoryRow {
   /** The step told beside the cells; the `_step` cell goes before it. */
   readonly step: number | null;
   readonly line: number | null;
+  /** The optimizer step told beside the cells. */
+  readonly train_step?: number | null;
+  /** Milliseconds since 1970, told beside the cells; it goes before `_timestamp`. */
+  readonly logged_at?: number | null;
 }
 
 /** Keys of the client itself: axes and clocks of a row, no metrics. */
@@ -26,14 +32,9 @@ function isInternal(key: string): boolean {
   );
 }
 
-function int32(value: JsonValue | undefined): number | null {
-  if (typeof value !== "number" || !Number.isInteger(value)) return null;
-  return Math.abs(value) < 2 ** 31 ? value : null;
-}
-
 function firstOf(cells: ReadonlyMap<string, JsonValue>, axes: Iterable<string>): number | null {
   for (const axis of axes) {
-    const value = int32(cells.get(axis));
+    const value = int32OrNull(cells.get(axis));
     if (value !== null) return value;
   }
   return null;
@@ -45,13 +46,15 @@ interface KnownAxes {
   readonly evalRollout: number | null;
 }
 
+export type RowOrigin = "logged" | "exported" | "padded";
+
 interface HistoryOptions {
   readonly axes?: MetricAxes;
   /**
-   * True for rows that come from an exported table: it may be a sample, and when all rows have the same keys
-   * a null only fills a gap.
+   * Where the rows come from: the log of the client itself; an exported table, which may be a sample, and where
+   * a null only fills a gap when all rows have the same keys; a padded log, where a null is always a gap.
    */
-  readonly exported: boolean;
+  readonly origin: RowOrigin;
 }
 
 /** Slime's trainer logs this key once per rollout, before the steps on it. */
@@ -73,8 +76,8 @@ export class HistoryRows {
   readonly #axes: MetricAxes;
   readonly #leftOut = new LeftOut();
   readonly #sampled = new SampledCheck();
-  readonly #nonFinite = new Map<string, number>();
-  readonly #exported: boolean;
+  readonly #nonFinite = new PerKey("non-finite-metric");
+  readonly #origin: RowOrigin;
   #rows = 0;
   #smallestRow = Infinity;
   #largestRow = 0;
@@ -89,7 +92,7 @@ export class HistoryRows {
     this.#runId = runId;
     this.#sink = sink;
     this.#axes = options.axes ?? new MetricAxes();
-    this.#exported = options.exported;
+    this.#origin = options.origin;
   }
 
   get rows(): number {
@@ -99,23 +102,23 @@ export class HistoryRows {
   add(row: HistoryRow): void {
     const { cells } = row;
     const logIndex = this.#logIndex(row);
-    const time = cells.get("_timestamp");
-    const loggedAt = typeof time === "number" && Number.isFinite(time) ? Math.round(time * 1000) : null;
-    const media = this.#leftOut.mediaOf(cells);
-    const known = this.#knownAxes(cells);
+    const loggedAt = row.logged_at ?? millisecondsOf(cells.get("_timestamp"));
+    const media = this.#leftOut.mediaOf(cells, row.line);
+    const known = this.#knownAxes(row);
     this.#smallestRow = Math.min(this.#smallestRow, cells.size);
     this.#largestRow = Math.max(this.#largestRow, cells.size);
     for (const [key, cell] of cells) {
       if (isInternal(key) || media.some((prefix) => key.startsWith(prefix))) continue;
       const value = numberOf(cell);
       if (value === null) {
-        this.#leftOut.count(key, cell);
+        this.#leftOut.count(key, cell, row.line);
         continue;
       }
+      this.#leftOut.number(key);
       const nonFinite = nonFiniteOf(value);
-      if (nonFinite !== null) this.#nonFinite.set(key, (this.#nonFinite.get(key) ?? 0) + 1);
+      if (nonFinite !== null) this.#nonFinite.add(key, row.line);
       const declared = this.#axes.stepMetricOf(key);
-      const own = declared === null ? null : int32(cells.get(declared));
+      const own = declared === null ? null : int32OrNull(cells.get(declared));
       const isRollout = declared !== null && ROLLOUT_AXES.has(declared);
       this.#sink.metric({
         run_id: this.#runId,
@@ -151,17 +154,14 @@ export class HistoryRows {
         detail,
       });
     }
-    for (const [key, count] of this.#nonFinite) {
-      const detail = `"${key}" is nan or infinite in some rows.`;
-      this.#sink.problem({ kind: "non-finite-metric", run_id, count, detail });
-    }
-    const padded = this.#exported && this.#smallestRow === this.#largestRow;
-    this.#leftOut.tell(this.#sink, run_id, { nullsToo: !padded });
-    if (this.#exported) this.#sampled.tell(this.#sink, run_id);
+    this.#nonFinite.tell(this.#sink, run_id, (key) => `"${key}" is nan or infinite in some rows.`);
+    const padded = this.#origin === "exported" && this.#smallestRow === this.#largestRow;
+    this.#leftOut.tell(this.#sink, run_id, { nullsToo: !padded && this.#origin !== "padded" });
+    if (this.#origin === "exported") this.#sampled.tell(this.#sink, run_id);
   }
 
   #logIndex(row: HistoryRow): number {
-    const step = int32(row.cells.get("_step")) ?? int32(row.step ?? undefined);
+    const step = int32OrNull(row.cells.get("_step")) ?? int32OrNull(row.step ?? undefined);
     const logIndex = step ?? this.#rows;
     this.#rows += 1;
     if (step === null) {
@@ -178,15 +178,15 @@ export class HistoryRows {
   }
 
   /** The axes that the row itself tells, whatever was declared; notes which rollout is the latest. */
-  #knownAxes(cells: ReadonlyMap<string, JsonValue>): KnownAxes {
-    const step = firstOf(cells, STEP_AXES);
-    const rollout = int32(cells.get("rollout/step"));
+  #knownAxes({ cells, train_step }: HistoryRow): KnownAxes {
+    const step = train_step ?? firstOf(cells, STEP_AXES);
+    const rollout = int32OrNull(cells.get("rollout/step"));
     if (rollout !== null) {
       this.#latestRollout = rollout;
       if (cells.has(TRAINER_ROLLOUT_KEY)) this.#trainerRollout = rollout;
     }
     const any = rollout ?? firstOf(cells, ROLLOUT_AXES) ?? this.#rolloutOfTrainRow(cells);
-    return { step, rollout: any, evalRollout: int32(cells.get("eval/step")) ?? any };
+    return { step, rollout: any, evalRollout: int32OrNull(cells.get("eval/step")) ?? any };
   }
 
   #rolloutOfTrainRow(cells: ReadonlyMap<string, JsonValue>): number | null {

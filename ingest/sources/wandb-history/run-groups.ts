@@ -2,6 +2,7 @@ import type { SourceContext, Sink } from "@/ingest/source";
 import type { JsonValue } from "@/ingest/sources/wandb-binary/json-values";
 
 import { HistoryRows } from "./history-rows";
+import type { HistoryRow, RowOrigin } from "./history-rows";
 
 /** Columns that name the run of a row, the surest first. */
 const ID_COLUMNS = ["run_id", "run", "run_name", "name"] as const;
@@ -24,21 +25,27 @@ export class RunGroups {
   readonly #context: SourceContext;
   readonly #sink: Sink;
   readonly #runs = new Map<string, HistoryRows>();
+  readonly #origin: RowOrigin;
   #current: string | null = null;
 
-  constructor(context: SourceContext, sink: Sink) {
+  constructor(context: SourceContext, sink: Sink, origin: RowOrigin = "exported") {
     this.#context = context;
     this.#sink = sink;
+    this.#origin = origin;
   }
 
-  /** Takes a row; the columns that name the run are removed from it. */
-  add(cells: Map<string, JsonValue>, line: number): void {
+  /** Takes a row; the columns that name the run are removed from it. `told` says what stands beside the cells. */
+  add(
+    cells: Map<string, JsonValue>,
+    line: number | null,
+    told: Omit<HistoryRow, "cells" | "line"> = { step: null },
+  ): void {
     // A row that names no run goes on with the run of the row before.
     const id = textOf(cells, ID_COLUMNS) ?? this.#current;
     const name = textOf(cells, NAME_COLUMNS);
     for (const column of ID_COLUMNS) if (typeof cells.get(column) === "string") cells.delete(column);
     this.#current = id;
-    this.#rowsOf(id, name).add({ cells, step: null, line });
+    this.#rowsOf(id, name).add({ cells, line, ...told });
   }
 
   get isEmpty(): boolean {
@@ -58,7 +65,7 @@ export class RunGroups {
     const isGiven = this.#context.runIsGiven && this.#runs.size === 0;
     const runId = id === null || isGiven ? this.#context.runId : id;
     this.#sink.run({ run_id: runId, ...(name === null ? {} : { name }) });
-    const rows = new HistoryRows(runId, this.#sink, { exported: true });
+    const rows = new HistoryRows(runId, this.#sink, { origin: this.#origin });
     this.#runs.set(key, rows);
     return rows;
   }

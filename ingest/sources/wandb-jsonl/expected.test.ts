@@ -29,7 +29,7 @@ describe.skipIf(!hasSamples)("real JSON Lines (skipped where the samples are abs
     expect(lines).toBe(fact.rows);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatchObject({
-      kind: "not-a-number",
+      kind: "media-left-out",
       count: fact.non_numeric?.["gameplays._type"]?.count,
     });
     expect(problems[0]?.detail).toContain("gameplays");

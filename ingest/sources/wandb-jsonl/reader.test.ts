@@ -21,7 +21,9 @@ describe("history as JSON Lines", () => {
     expect(detects('\uFEFF\n{"_runtime": 1.5, "_timestamp": 2}\n')).toBe(true);
     expect(detects('{"step": 3, "data": {}}\n')).toBe(false);
     expect(detects('{"_runtime": 1}\n')).toBe(false);
-    expect(detects('[{"_step": 3}]\n')).toBe(false);
+    expect(detects('[{"_step": 3}]\n')).toBe(true);
+    expect(detects('[{"step": 3}]\n')).toBe(false);
+    expect(detects('[[{"_step": 3}]]\n')).toBe(false);
     expect(detects("_step,loss\n1,2\n")).toBe(false);
     expect(detects("")).toBe(false);
   });
@@ -45,7 +47,7 @@ describe("history as JSON Lines", () => {
     ]);
     expect(problems.map(({ kind, count }) => [kind, count])).toEqual([
       ["non-finite-metric", 2],
-      ["not-a-number", 1],
+      ["media-left-out", 1],
       ["not-a-number", 1],
     ]);
     expect(lines).toBe(3);
@@ -117,6 +119,43 @@ describe("history as JSON Lines", () => {
     );
     const { problems } = await collect(wandbHistoryJsonl, text);
     expect(problems).toMatchObject([{ kind: "sampled-history", count: 500 }]);
+  });
+
+  it("may be one list of rows, on one line or on many", async () => {
+    const list = `[\n${rows.join(",\n")}\n]\n`;
+    const asLines = await collect(wandbHistoryJsonl, rows.join("\n"));
+    for (const pieces of [1, 7, 65_536]) {
+      const { metrics, problems, lines } = await collect(wandbHistoryJsonl, list, { pieces });
+      expect(metrics).toEqual(asLines.metrics);
+      expect(problems.map(({ kind }) => kind)).toEqual(asLines.problems.map(({ kind }) => kind));
+      expect(lines).toBe(6);
+    }
+    const strict = [
+      { _step: 0, "a]": 1 },
+      { _step: 1, "a]": '},"' },
+      { _step: 2, "a]": 3 },
+    ];
+    expect((await collect(wandbHistoryJsonl, JSON.stringify(strict))).metrics).toHaveLength(2);
+    expect((await collect(wandbHistoryJsonl, JSON.stringify(strict, null, 1))).metrics).toHaveLength(2);
+  });
+
+  it("keeps the rows of a list that is cut, and names elements that are no rows", async () => {
+    const text = '[{"_step": 0, "a": 1},\n7, [1], {"_step": 1, "a": 2},\n{"_step": 2, "a": 3}';
+    const seen = async (bytes: string) => {
+      const { metrics, problems } = await collect(wandbHistoryJsonl, bytes);
+      return [metrics.length, problems.map(({ kind, line }) => [kind, line])];
+    };
+    const bad = ["bad-line", 2];
+    expect(await seen(`${text}]`)).toEqual([3, [bad, bad]]);
+    expect(await seen(text)).toEqual([3, [bad, bad, ["torn-last-line", 3]]]);
+    expect(await seen(text.slice(0, -3))).toEqual([2, [bad, bad, ["torn-last-line", 3]]]);
+    expect(await seen("[" + "[".repeat(1e6))).toEqual([
+      0,
+      [
+        ["torn-last-line", 1],
+        ["no-records", undefined],
+      ],
+    ]);
   });
 
   it("reports bytes that are not UTF-8", async () => {
