@@ -1,7 +1,16 @@
 import type { SourceReader } from "@/ingest/source";
 
+import { harborJobConfig, harborTrialConfig } from "./harbor/config-readers";
+import { harborJobResult } from "./harbor/job-reader";
+import { harborReward } from "./harbor/reward-reader";
+import { harborSideFile } from "./harbor/side-files";
+import { atifTrajectory } from "./harbor/trajectory";
+import { harborTrialResult } from "./harbor/trial-reader";
 import { leaderboardCsv } from "./leaderboard/reader";
+import { perTaskCounts } from "./plain-trials/counts-reader";
 import { plainTrialsCsv } from "./plain-trials/csv-reader";
+import { plainTrialsJsonl } from "./plain-trials/jsonl-reader";
+import { plainTrialsParquet } from "./plain-trials/parquet-reader";
 import { harnessMetadataSource, runCardSource } from "./run-card/reader";
 import { tensorboardEvents } from "./tensorboard/reader";
 import { terminalBenchResults } from "./terminal-bench/reader";
@@ -19,6 +28,12 @@ export const READERS: readonly SourceReader[] = [
   tensorboardEvents,
   runCardSource,
   harnessMetadataSource,
+  harborTrialResult,
+  harborJobResult,
+  harborJobConfig,
+  harborTrialConfig,
+  harborReward,
+  atifTrajectory,
   terminalBenchResults,
   leaderboardCsv,
   wandbRunsTable,
@@ -26,6 +41,10 @@ export const READERS: readonly SourceReader[] = [
   wandbHistoryCsv,
   wandbSideFiles,
   wandbHistoryJsonl,
+  perTaskCounts,
   plainTrialsCsv,
+  plainTrialsJsonl,
+  plainTrialsParquet,
   terminalRlLog,
+  harborSideFile,
 ];

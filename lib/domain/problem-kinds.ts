@@ -41,10 +41,14 @@ export const PROBLEM_KINDS = {
     "The job ended before all its planned trials had begun; the missing ones are in no count.",
   "stated-total-differs":
     "What the file states as its total differs from what its records add up to; the records count.",
+  "taken-from-summary":
+    "Trials without a file of their own were taken from the summary of their job; task names may be cut short there.",
   "partial-population":
     "The file holds only a selection of the trials; rates from it are not those of the run.",
   "link-not-followed":
     "A symbolic link inside the folder was not followed; its target counts only where it lies.",
+  "folder-skipped":
+    "A folder that tools keep for themselves (.git, node_modules and the like) was not looked into.",
   "expands-too-much": "Compressed data expand beyond any real log; what came before was used.",
   "too-large": "A value or document is larger than this kind of file has any use for; it was left out.",
   "personal-left-out": "Host and user names, addresses, console text or commands were not stored.",

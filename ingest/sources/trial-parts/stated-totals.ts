@@ -9,7 +9,7 @@ const CLOSE = 1e-9;
  */
 export function compareTotals(
   sink: Sink,
-  run_id: string,
+  run_id: string | null,
   totals: Iterable<readonly [name: string, stated: number | null | undefined, found: number | null]>,
 ): void {
   let checked = 0;

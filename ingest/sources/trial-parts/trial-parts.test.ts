@@ -42,7 +42,10 @@ describe("stated values", () => {
   });
 
   it("count as not measured when they are 0, negative, no integer or beyond the column", () => {
-    expect([12, 0, -1, 1.5, 2 ** 31, "12", null].map(measuredCount)).toEqual([12, ...Array<null>(6).fill(null)]);
+    expect([12, 0, -1, 1.5, 2 ** 31, "12", null].map(measuredCount)).toEqual([
+      12,
+      ...Array<null>(6).fill(null),
+    ]);
     expect([1.5, 0, NaN, Infinity, "1"].map(measuredAmount)).toEqual([1.5, ...Array<null>(4).fill(null)]);
   });
 
