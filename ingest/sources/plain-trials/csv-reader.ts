@@ -74,13 +74,11 @@ export const plainTrialsCsv = {
   async read(chunks, context: SourceContext, sink) {
     const { wanted, unknown } = asked(context.columns);
     const trials = new RowTrials(context, sink);
-    let isRefused = false;
+    const refusals: string[] = [];
     await readTable(chunks, sink, (columns) => {
       const mapping = resolved(columns, wanted);
-      const problems = missingColumns(mapping, columns, unknown);
-      for (const detail of problems) sink.problem({ kind: "column-not-found", line: 1, detail });
-      isRefused = problems.length > 0;
-      if (isRefused) return null;
+      refusals.push(...missingColumns(mapping, columns, unknown));
+      if (refusals.length > 0) return null;
       const { at, read } = rowReader(columns, mapping);
       return (fields, line) => {
         at(fields);
@@ -88,7 +86,8 @@ export const plainTrialsCsv = {
       };
     });
     trials.finish();
-    if (trials.count === 0 && !isRefused) {
+    for (const detail of refusals) sink.problem({ kind: "column-not-found", line: 1, detail });
+    if (trials.count === 0 && refusals.length === 0) {
       sink.problem({ kind: "no-records", line: 1, detail: "The table holds no trial." });
     }
   },

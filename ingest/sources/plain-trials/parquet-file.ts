@@ -1,0 +1,98 @@
+import {
+  type AsyncBuffer,
+  type FileMetaData,
+  parquetMetadataAsync,
+  parquetRead,
+  parquetSchema,
+} from "hyparquet";
+import { compressors } from "hyparquet-compressors";
+
+import type { RandomAccess } from "@/ingest/source";
+
+/** Rows decoded at once: row groups of other writers may hold millions. */
+const ROWS_AT_ONCE = 250_000;
+/** Decoded bytes of the wanted columns of one row group, as the file states them. */
+const MOST_BYTES = 1024 ** 3;
+
+/** A Parquet file open for reading some of its columns. */
+export interface ParquetFile {
+  /** Names of the outermost columns. */
+  readonly columns: readonly string[];
+  /**
+   * Hands over the rows of the named columns in order, with the 0-based number of the first one. Row groups
+   * that are too large or do not decode are told and passed over.
+   */
+  read(
+    columns: readonly string[],
+    take: (rows: readonly (readonly unknown[])[], first: number) => void,
+    trouble: (kind: "too-large" | "bad-record", rows: number, first: number) => void,
+  ): Promise<void>;
+}
+
+export function isParquet(head: Buffer): boolean {
+  return head.length >= 12 && head.toString("latin1", 0, 4) === "PAR1";
+}
+
+/** Opens a Parquet file by its footer. Throws when that does not parse. */
+export async function openParquet(file: RandomAccess): Promise<ParquetFile> {
+  const buffer: AsyncBuffer = {
+    byteLength: file.byteLength,
+    slice: async (start, end = file.byteLength) => {
+      const bytes = await file.bytes(start, end);
+      return new Uint8Array(bytes).buffer;
+    },
+  };
+  const metadata = await parquetMetadataAsync(buffer);
+  const columns = columnsOf(metadata);
+  return {
+    columns,
+    async read(wanted, take, trouble) {
+      let first = 0;
+      for (const group of metadata.row_groups) {
+        const rows = Number(group.num_rows);
+        const bytes = group.columns
+          .filter(({ meta_data }) => wanted.includes(meta_data?.path_in_schema[0] ?? ""))
+          .reduce((sum, { meta_data }) => sum + Number(meta_data?.total_uncompressed_size ?? 0), 0);
+        if (bytes > MOST_BYTES) trouble("too-large", rows, first);
+        else await readGroup(buffer, metadata, wanted, first, rows, take, trouble);
+        first += rows;
+      }
+    },
+  };
+}
+
+/** Names of the outermost columns of a footer. */
+export function columnsOf(metadata: FileMetaData): readonly string[] {
+  return parquetSchema(metadata).children.map(({ element }) => element.name);
+}
+
+async function readGroup(
+  file: AsyncBuffer,
+  metadata: FileMetaData,
+  columns: readonly string[],
+  first: number,
+  rows: number,
+  take: (rows: readonly (readonly unknown[])[], first: number) => void,
+  trouble: (kind: "bad-record", rows: number, first: number) => void,
+): Promise<void> {
+  for (let from = first; from < first + rows; from += ROWS_AT_ONCE) {
+    const to = Math.min(from + ROWS_AT_ONCE, first + rows);
+    let decoded: unknown[][] = [];
+    try {
+      await parquetRead({
+        file,
+        metadata,
+        columns: [...columns],
+        rowStart: from,
+        rowEnd: to,
+        compressors,
+        onComplete: (done: unknown[][]) => (decoded = done),
+      });
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      trouble("bad-record", to - from, from);
+      continue;
+    }
+    take(decoded, from);
+  }
+}
