@@ -1,8 +1,10 @@
+import { LockError } from "@/ingest/lock";
 import { ManifestError } from "@/ingest/manifest";
 
 import { DataError } from "./data";
 import { ingestCommand } from "./ingest";
 import { queryCommand } from "./query";
+import { removeCommand } from "./remove";
 import { reportCommand } from "./report";
 import { serveCommand } from "./serve/command";
 import { USAGE, UsageError } from "./usage";
@@ -12,6 +14,7 @@ const COMMANDS: Record<string, (argv: readonly string[], root: string) => Promis
   serve: serveCommand,
   query: queryCommand,
   report: reportCommand,
+  remove: removeCommand,
 };
 
 /** Runs one command and returns the exit code of the process. `root` is the project's folder. */
@@ -36,7 +39,7 @@ export async function main(argv: readonly string[], root: string): Promise<numbe
       console.error(`rewardscape: ${error.message}\n\n${USAGE}`);
       return 2;
     }
-    if (error instanceof DataError || error instanceof ManifestError) {
+    if (error instanceof DataError || error instanceof ManifestError || error instanceof LockError) {
       console.error(`rewardscape: ${error.message}`);
       return 1;
     }

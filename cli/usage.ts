@@ -10,8 +10,13 @@ export const USAGE = `usage: rewardscape <command> [options]
          [--name <text>]         its name
          [--phase train|eval] [--checkpoint <n>]
          [--as <source>]         read every file as this kind
+         [--map reward=score,…]  columns of a plain table of trials (docs/trials-table.md)
+         [--replace]             the runs met hold nothing but what is read now
+         [--follow]              keep the folder up to date while the files grow
+         [--keep-personal]       store host and user names, addresses, launch commands (never keys)
          [--strict]              exit 1 when anything was odd or dropped
          [--json]                the report as one JSON document
+  remove <run…> --data <dir>     take runs out of the data
   serve  [--data <dir>] [--port 4173] [--site <dir>]
                                  the dashboard over that data, on this machine only
   query  --data <dir> "<sql>" [--format table|csv|json]
@@ -19,5 +24,6 @@ export const USAGE = `usage: rewardscape <command> [options]
   report --data <dir> [--run <id>] [--json]
                                  per-task results, std buckets and categories of every run
 
-Paths may be files or folders. <dir> of --data is public/data unless given.
+Paths may be files, folders or - for standard input; gzip and zstd are unpacked on the way.
+A file read before and unchanged is not read again; one that grew takes the place of its old rows. <dir> of --data is public/data unless given.
 Exit codes: 0 done, 1 nothing could be read or an input was refused, 2 wrong usage.`;

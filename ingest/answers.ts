@@ -7,6 +7,7 @@ import { z } from "zod";
 
 import { cohorts } from "@/lib/queries/cohorts";
 import { type BoundQuery, firstViewQueries, importReportQueries } from "@/lib/queries/first-view";
+import { metricNames } from "@/lib/queries/metric-names";
 import type { StoredAnswers } from "@/lib/schema/manifest";
 
 import { ask } from "./open-data";
@@ -24,7 +25,8 @@ export async function writeAnswers(
   const paths = new Map<string, string>();
   for (const run_id of runIds) {
     const ofRun = allCohorts.filter((cohort) => cohort.run_id === run_id);
-    paths.set(run_id, await store(out, await answersTo(connection, firstViewQueries(run_id, ofRun))));
+    const names = await ask(connection, metricNames, { run_id });
+    paths.set(run_id, await store(out, await answersTo(connection, firstViewQueries(run_id, ofRun, names))));
   }
   return paths;
 }

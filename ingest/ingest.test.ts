@@ -149,6 +149,15 @@ describe("walking", () => {
     await symlink(join(secret, "secret.log"), join(input, "b.log"));
     const { report } = await ingested([input]);
     expect(report.sources.map(({ path }) => path.split("/").at(-1))).toEqual(["a.log"]);
+    expect(report.problems.map(({ kind, path }) => [kind, path.split("/").at(-1)])).toEqual([
+      ["link-not-followed", "b.log"],
+    ]);
+  });
+
+  it("does not look into the folders of tools, and names them", async () => {
+    const { report } = await ingested([await folderOf({ "a.log": log, ".git/objects/ab/cd": "x" })]);
+    expect(report.sources).toHaveLength(1);
+    expect(report.problems.map(({ kind }) => kind)).toEqual(["folder-skipped"]);
   });
 
   it("tells files of two folders of the same name apart", async () => {

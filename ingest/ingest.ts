@@ -177,9 +177,9 @@ async function readInto(
   for (const file of readAgain(unchanged, known, touched))
     reports.set(file.source_id, { ...(await readSource(file, reading)), state: "unchanged" });
   const replaced = new Set([...reports.keys(), ...reading.continued]);
-  for (const path of walked.links) {
-    staging.link(sourceId(path), path);
-    replaced.add(sourceId(path));
+  for (const one of walked.left) {
+    staging.leftAlone(sourceId(one.path), one);
+    replaced.add(sourceId(one.path));
   }
   const others = earlier.filter(
     ({ source_id, runs }) => !replaced.has(source_id) && runs.some((run) => touched.has(run)),
@@ -216,13 +216,13 @@ async function problemsIn(out: string, content: Manifest): Promise<ProblemListRo
 
 function reportOf(
   out: string,
-  { missing, links }: Walked,
+  { missing, left }: Walked,
   sources: readonly SourceReport[],
   written: ReadonlySet<string>,
   content: Manifest | null,
   problems: readonly ProblemListRow[],
 ): IngestReport {
-  const given = new Set([...sources.map(({ path }) => path), ...links]);
+  const given = new Set([...sources, ...left].map(({ path }) => path));
   const runs = content?.runs ?? [];
   return {
     out,

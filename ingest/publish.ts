@@ -113,7 +113,7 @@ async function keepSharedRows(
 ): Promise<void> {
   const listed = (ids: ReadonlySet<string>) => `(${["", ...ids].map(quoted).join(", ")})`;
   const staysOf: Record<"sources" | "source_runs" | "problems", string> = {
-    sources: `source_id NOT IN ${listed(sourceIds)} AND source_id NOT IN (SELECT source_id FROM staged_sources)`,
+    sources: `source_id NOT IN ${listed(sourceIds)} AND source_id NOT IN (SELECT source_id FROM sources)`,
     source_runs: `source_id NOT IN ${listed(sourceIds)} AND run_id NOT IN ${listed(runIds)}`,
     problems: `source_id NOT IN ${listed(sourceIds)}
       ${replace ? `AND (run_id IS NULL OR run_id NOT IN ${listed(runIds)})` : ""}`,

@@ -8,14 +8,15 @@ import {
   type LeaderboardRow,
   type ProblemRow,
   type RunConfigRow,
-  type RunRow,
   type SourceRow,
   type SourceRunRow,
   tables,
   type TaskRow,
 } from "@/lib/schema/tables";
 
+import { completeRun, mergeFacts, type SaidOfRun } from "./run-facts";
 import type { MetricDraft, RunFacts, Sink, TrialDraft } from "./source";
+import type { LeftAlone } from "./walk";
 
 const STAGED = [
   "runs",
@@ -57,7 +58,7 @@ export const ROWS_OF_A_SOURCE = 1e9;
  */
 export class Staging {
   private readonly open = new Map<StagedTable, Appending>();
-  private readonly facts: { readonly position: number; readonly facts: RunFacts }[] = [];
+  private readonly facts: SaidOfRun[] = [];
   private readonly names = new Map<string, string>();
   private seq = 0;
 
@@ -143,20 +144,20 @@ export class Staging {
     };
   }
 
-  /** A symbolic link that was left alone is told as a source of its own. */
-  link(source_id: string, path: string): void {
+  /** What was deliberately not looked at is told as a source of its own. */
+  leftAlone(source_id: string, { path, what }: LeftAlone): void {
     const nothing = { bytes: 0, sha256: "", compression: null, reading: "", lines: null };
-    this.source({ source_id, kind: "symbolic-link", path, ...nothing, trials: 0, metrics: 0, facts: 0 });
-    const detail = "Neither the link nor what lies behind it was read.";
-    this.problem({
-      source_id,
-      run_id: null,
-      kind: "link-not-followed",
-      line: null,
-      byte: null,
-      count: 1,
-      detail,
-    });
+    this.source({ source_id, kind: what, path, ...nothing, trials: 0, metrics: 0, facts: 0 });
+    const nowhere = { source_id, run_id: null, line: null, byte: null, count: 1 };
+    this.problem(
+      what === "symbolic-link"
+        ? {
+            ...nowhere,
+            kind: "link-not-followed",
+            detail: "Neither the link nor what lies behind it was read.",
+          }
+        : { ...nowhere, kind: "folder-skipped", detail: "Nothing in this folder was looked at." },
+    );
   }
 
   source(row: SourceRow): void {
@@ -183,27 +184,9 @@ export class Staging {
 
   /** Everything appended so far becomes visible to SQL; nothing can be added afterwards. */
   close(): void {
-    for (const facts of this.mergedRuns()) this.append("runs", { ...completeRun(facts) });
+    for (const facts of mergeFacts(this.facts, this.names)) this.append("runs", { ...completeRun(facts) });
     for (const { appender } of this.open.values()) appender.closeSync();
     this.open.clear();
-  }
-
-  /** The first source that states a fact wins: run cards stand before the files beside them. */
-  private mergedRuns(): RunFacts[] {
-    const merged = new Map<string, RunFacts>();
-    for (const { facts } of this.facts.toSorted((a, b) => compare(a.position, b.position))) {
-      const known: Record<string, Value> = { ...merged.get(facts.run_id) };
-      const added = Object.entries<Value>(facts).filter(
-        ([name, value]) => value != null && known[name] == null,
-      );
-      merged.set(facts.run_id, {
-        ...Object.fromEntries(added),
-        ...merged.get(facts.run_id),
-        run_id: facts.run_id,
-      });
-    }
-    for (const [run_id, name] of this.names) merged.set(run_id, { ...merged.get(run_id), run_id, name });
-    return [...merged.values()];
   }
 
   private append(table: StagedTable, row: Readonly<Record<string, Value>>): void {
@@ -214,29 +197,6 @@ export class Staging {
     for (const [column, type] of columns) appendValue(appender, type, row[column]);
     appender.endRow();
   }
-}
-
-function compare(a: number, b: number): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-
-/** What nobody said is unknown, except that data are original unless they say they are a reconstruction. */
-function completeRun(facts: RunFacts): RunRow {
-  return {
-    run_id: facts.run_id,
-    name: facts.name ?? facts.run_id,
-    base_model: facts.base_model ?? null,
-    algorithm: facts.algorithm ?? null,
-    suite: facts.suite ?? null,
-    pool: facts.pool ?? null,
-    pool_tasks: facts.pool_tasks ?? null,
-    planned_rollouts: facts.planned_rollouts ?? null,
-    role: facts.role ?? "unknown",
-    contaminated: facts.contaminated ?? null,
-    provenance: facts.provenance ?? "original",
-    required_qualifier: facts.required_qualifier ?? null,
-    group_size: facts.group_size ?? null,
-  };
 }
 
 function appendValue(appender: DuckDBAppender, type: SqlType, value: Value): void {

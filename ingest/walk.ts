@@ -19,15 +19,15 @@ export interface NotFound {
 /**
  * All files under the given paths: in the order of the arguments; in a folder its files by name, then its
  * folders by name, so that the file about a whole run comes before those about its parts.
- * Symbolic links inside a folder are not followed, since they may lead out of it or in a circle: `links` names
- * them. "-" stands for the file `standardInput`.
+ * Symbolic links inside a folder are not followed, since they may lead out of it or in a circle, nor are folders
+ * that tools keep for themselves entered: `left` names both. "-" stands for the file `standardInput`.
  */
 export async function walk(
   arguments_: readonly string[],
   standardInput: string | null = null,
 ): Promise<Walked> {
   const names = displayNames(arguments_.map((argument) => resolve(argument)));
-  const walked: Walked = { files: [], missing: [], links: [] };
+  const walked: Walked = { files: [], missing: [], left: [] };
   for (const [index, argument] of arguments_.entries()) {
     if (argument === "-" && standardInput !== null) {
       walked.files.push({ file: standardInput, path: "stdin", folders: [dirname(standardInput)] });
@@ -55,8 +55,22 @@ function withoutHost(path: string): string {
 export interface Walked {
   readonly files: FoundFile[];
   readonly missing: NotFound[];
-  readonly links: string[];
+  readonly left: LeftAlone[];
 }
+
+/** What lies in a folder and was deliberately not looked at. */
+export interface LeftAlone {
+  readonly path: string;
+  readonly what: "symbolic-link" | "tool-folder";
+}
+
+const TOOL_FOLDERS: ReadonlySet<string> = new Set([
+  ".git",
+  "node_modules",
+  "__pycache__",
+  ".venv",
+  ".ipynb_checkpoints",
+]);
 
 interface Root {
   readonly root: string;
@@ -65,13 +79,17 @@ interface Root {
 }
 
 async function walkInto(file: string, from: Root, walked: Walked): Promise<void> {
-  const { files, missing, links } = walked;
+  const { files, missing, left } = walked;
   const inside = withoutHost(relative(from.root, file).split(sep).join("/"));
   const path = inside === "" ? from.name : `${from.name}/${inside}`;
   let entry;
   try {
     entry = await lstat(file);
     if (entry.isDirectory()) {
+      if (!from.explicit && TOOL_FOLDERS.has(basename(file))) {
+        left.push({ path, what: "tool-folder" });
+        return;
+      }
       const children = (await readdir(file, { withFileTypes: true })).sort(
         (a, b) => Number(a.isDirectory()) - Number(b.isDirectory()) || byCodeUnits(a.name, b.name),
       );
@@ -84,7 +102,7 @@ async function walkInto(file: string, from: Root, walked: Walked): Promise<void>
     missing.push({ path, reason: error instanceof Error ? error.message : String(error) });
     return;
   }
-  if (entry.isSymbolicLink() && !from.explicit) links.push(path);
+  if (entry.isSymbolicLink() && !from.explicit) left.push({ path, what: "symbolic-link" });
   else if (entry.isFile() || (entry.isSymbolicLink() && from.explicit)) {
     files.push({ file, path, folders: foldersBetween(from.root, file) });
   } else {
