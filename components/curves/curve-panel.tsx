@@ -15,10 +15,13 @@ import type { PanelSeries } from "./curves-figure";
 import { CurvePlot } from "./curve-plot";
 import { PanelHead } from "./panel-head";
 import { PhaseLine } from "./phase-line";
-import { REMOVED, stretchOf, watchedOf } from "./watched";
+import { stretchOf, watchedOf } from "./watched";
 
 interface CurvePanelProps {
   readonly metric: string;
+  readonly gloss: string | null;
+  /** Whether it is the share of removed samples, whose spikes are marked. */
+  readonly isRemoved: boolean;
   readonly series: PanelSeries;
   readonly axis: XAxis;
   readonly domain: readonly [number, number];
@@ -36,7 +39,7 @@ interface CurvePanelProps {
 
 /** One metric: head, curve, means of the phases. */
 export function CurvePanel(props: CurvePanelProps) {
-  const { metric, series, axis, window, log_rows, checkpoints, chosen, cursor, onRemove } = props;
+  const { metric, isRemoved, series, axis, window, log_rows, checkpoints, chosen, cursor, onRemove } = props;
   const { points, answer } = series;
   const texts = useMessages(curvesMessages);
   const id = useId();
@@ -45,7 +48,7 @@ export function CurvePanel(props: CurvePanelProps) {
   const smoothed = useMemo(() => smooth(points, window), [points, window]);
   const phases = useMemo(() => phaseBands(points, log_rows), [points, log_rows]);
   const input = useMemo(() => {
-    const { spikes, window: highest } = metric === REMOVED ? watchedOf(points) : { spikes: [], window: null };
+    const { spikes, window: highest } = isRemoved ? watchedOf(points) : { spikes: [], window: null };
     const stretch = stretchOf(points, highest);
     const placeOf = (rollout: number) => xOfRollout(points, rollout);
     return {
@@ -61,7 +64,7 @@ export function CurvePanel(props: CurvePanelProps) {
       checkpoints: checkpoints.flatMap(({ checkpoint }) => placeOf(checkpoint) ?? []),
       chosen: chosen === null ? null : placeOf(chosen),
     };
-  }, [metric, points, smoothed, window, phases, checkpoints, chosen, texts]);
+  }, [isRemoved, points, smoothed, window, phases, checkpoints, chosen, texts]);
   const finite = points.some(({ value }) => value !== null);
   const index = cursor === null ? points.length - 1 : (nearestIndex(points, cursor) ?? -1);
   const point = points[index];
@@ -74,7 +77,7 @@ export function CurvePanel(props: CurvePanelProps) {
         };
   return (
     <section className="curve-panel" aria-labelledby={id}>
-      <PanelHead id={id} metric={metric} reading={reading} onRemove={onRemove} />
+      <PanelHead id={id} metric={metric} gloss={props.gloss} reading={reading} onRemove={onRemove} />
       <div className="curve-frame" ref={frame}>
         {answer.status === "failed" && <Failure error={answer.error} />}
         {answer.status === "loading" && <Skeleton shape="text" />}

@@ -7,7 +7,10 @@ import { Figure } from "@/components/ui/figure";
 import { useMessages } from "@/components/ui/locale";
 import type { Loadable } from "@/lib/db/loadable";
 import type { CurvePoint, XAxis } from "@/lib/domain/curve";
+import { FRAMEWORK_NAMES } from "@/lib/domain/metric-keys/framework";
+import type { MetricMap } from "@/lib/domain/metric-keys/map-metrics";
 import { curvesMessages } from "@/lib/messages/curves";
+import { quantityMessages } from "@/lib/messages/quantities";
 import { metricSeries, type MetricSeriesRow } from "@/lib/queries/metric-series";
 import type { RunCheckpointsRow } from "@/lib/queries/run-checkpoints";
 import type { ManifestRun } from "@/lib/schema/manifest";
@@ -17,6 +20,7 @@ import { CurvePanel } from "./curve-panel";
 import { CurvesFoot } from "./curves-foot";
 import type { CurvesState } from "./curves-state";
 import { MissingPanel } from "./missing-panel";
+import { glossOf } from "./gloss";
 import type { PanelMetric } from "./panel-metrics";
 
 /** What is known of one metric: the answer, and its values along the axis. */
@@ -28,6 +32,9 @@ export interface PanelSeries {
 interface CurvesFigureProps {
   readonly run: ManifestRun;
   readonly panels: readonly PanelMetric[];
+  readonly map: MetricMap;
+  /** The metric of the removed samples; null when the run logs none. */
+  readonly removed: string | null;
   readonly series: ReadonlyMap<string, PanelSeries>;
   readonly axis: XAxis;
   /** Whether the axis is not the one asked for, since the run does not have that. */
@@ -42,8 +49,22 @@ interface CurvesFigureProps {
 
 /** Panels with one x axis and one cursor. */
 export function CurvesFigure(props: CurvesFigureProps) {
-  const { run, panels, series, axis, isFallback, log_rows, checkpoints, chosen, hovered, state } = props;
+  const {
+    run,
+    panels,
+    map,
+    removed,
+    series,
+    axis,
+    isFallback,
+    log_rows,
+    checkpoints,
+    chosen,
+    hovered,
+    state,
+  } = props;
   const texts = useMessages(curvesMessages);
+  const words = useMessages(quantityMessages);
   const window = Number(state.values.window ?? DEFAULT_WINDOW);
   const domain = useMemo(() => domainOf([...series.values()]), [series]);
   const table = useMemo(
@@ -64,6 +85,7 @@ export function CurvesFigure(props: CurvesFigureProps) {
       title={texts.title(panels.length, rollouts === 0 ? null : rollouts)}
       subtitle={
         <>
+          {`${map.framework === null ? words.named_by_nobody : words.named_as(FRAMEWORK_NAMES[map.framework])} `}
           {texts.subtitle(window, texts.dashed)}
           {isFallback && ` ${texts.no_rollouts(texts.axis[axis])}`}
         </>
@@ -71,7 +93,16 @@ export function CurvesFigure(props: CurvesFigureProps) {
       table={table}
       sql={[...series.keys()].map((metric) => asked(metricSeries, { run_id: run.run_id, metric }))}
       qualifier={run.required_qualifier}
-      foot={<CurvesFoot series={series} log_rows={log_rows} checkpoints={checkpoints} chosen={chosen} />}
+      foot={
+        <CurvesFoot
+          series={series}
+          map={map}
+          removed={removed}
+          log_rows={log_rows}
+          checkpoints={checkpoints}
+          chosen={chosen}
+        />
+      }
     >
       <div className="curve-panels">
         {panels.map(({ metric, is_added }) => {
@@ -83,6 +114,8 @@ export function CurvesFigure(props: CurvesFigureProps) {
             <CurvePanel
               key={metric}
               metric={metric}
+              gloss={glossOf(metric, map, texts, words)}
+              isRemoved={metric === removed}
               series={known}
               axis={axis}
               domain={domain}

@@ -18,7 +18,7 @@ export function MissingPanel({ metric, onRemove }: MissingPanelProps) {
   const id = useId();
   return (
     <section className="curve-panel" aria-labelledby={id}>
-      <PanelHead id={id} metric={metric} reading={null} onRemove={onRemove} />
+      <PanelHead id={id} metric={metric} gloss={null} reading={null} onRemove={onRemove} />
       <p className="curve-empty">{texts.not_logged}</p>
     </section>
   );

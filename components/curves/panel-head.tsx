@@ -12,16 +12,16 @@ export interface Reading {
 interface PanelHeadProps {
   readonly id: string;
   readonly metric: string;
+  /** What its key measures; null for one that is not known. */
+  readonly gloss: string | null;
   readonly reading: Reading | null;
   /** Null: the panel stays. */
   readonly onRemove: (() => void) | null;
 }
 
 /** A metric's own name, what it is, and its value at the cursor. */
-export function PanelHead({ id, metric, reading, onRemove }: PanelHeadProps) {
+export function PanelHead({ id, metric, gloss, reading, onRemove }: PanelHeadProps) {
   const texts = useMessages(curvesMessages);
-  const glosses: Readonly<Record<string, string>> = texts.gloss;
-  const gloss = Object.hasOwn(glosses, metric) ? glosses[metric] : undefined;
   return (
     <header className="curve-head">
       <h3 id={id} title={metric}>
@@ -37,7 +37,7 @@ export function PanelHead({ id, metric, reading, onRemove }: PanelHeadProps) {
           {"×"}
         </button>
       )}
-      <p>{gloss ?? "\u00a0"}</p>
+      <p title={gloss ?? undefined}>{gloss ?? "\u00a0"}</p>
     </header>
   );
 }

@@ -5,6 +5,7 @@ import { useMemo, useState } from "react";
 import { useRows } from "@/lib/db/use-rows";
 import { useRowsOfEach } from "@/lib/db/use-rows-of-each";
 import { axesOf, curvePoints, X_AXES, type XAxis } from "@/lib/domain/curve";
+import { mapMetrics } from "@/lib/domain/metric-keys/map-metrics";
 import { cohorts } from "@/lib/queries/cohorts";
 import type { MetricNamesRow } from "@/lib/queries/metric-names";
 import { metricSeries } from "@/lib/queries/metric-series";
@@ -17,7 +18,7 @@ import { useCurvesState } from "./curves-state";
 import { panelMetrics } from "./panel-metrics";
 import { SignalFigure } from "./signal-figure";
 import { SpikesFigure } from "./spikes-figure";
-import { REMOVED } from "./watched";
+import { removedMetric } from "./watched";
 
 interface RunCurvesProps {
   readonly run: ManifestRun;
@@ -29,7 +30,9 @@ export function RunCurves({ run, names }: RunCurvesProps) {
   const { run_id } = run;
   const state = useCurvesState();
   const { values } = state;
-  const panels = useMemo(() => panelMetrics(names, values.metrics ?? []), [names, values.metrics]);
+  const map = useMemo(() => mapMetrics(names), [names]);
+  const panels = useMemo(() => panelMetrics(names, map, values.metrics ?? []), [names, map, values.metrics]);
+  const removed = removedMetric(map);
   const logged = useMemo(() => panels.filter(({ is_logged }) => is_logged), [panels]);
   const asked = logged.map(({ metric }) => ({ run_id, metric }));
   const answers = useRowsOfEach(metricSeries, asked);
@@ -75,6 +78,8 @@ export function RunCurves({ run, names }: RunCurvesProps) {
       <CurvesFigure
         run={run}
         panels={panels}
+        map={map}
+        removed={removed}
         series={series}
         axis={axis}
         isFallback={axis !== wanted}
@@ -87,7 +92,9 @@ export function RunCurves({ run, names }: RunCurvesProps) {
       />
       <div className="curves-below">
         <SignalFigure run={run} />
-        <SpikesFigure run={run} values={series.get(REMOVED)?.answer ?? null} />
+        {removed !== null && (
+          <SpikesFigure run={run} metric={removed} values={series.get(removed)?.answer ?? null} />
+        )}
       </div>
     </>
   );

@@ -14,18 +14,20 @@ import { curvesMessages } from "@/lib/messages/curves";
 import { metricSeries, type MetricSeriesRow } from "@/lib/queries/metric-series";
 import type { ManifestRun } from "@/lib/schema/manifest";
 
-import { REMOVED, SPIKE, watchedOf } from "./watched";
+import { SPIKE, watchedOf } from "./watched";
 
 interface SpikesFigureProps {
   readonly run: ManifestRun;
-  /** Null: the run does not log the metric, and there is no figure. */
+  /** The metric of the removed samples. */
+  readonly metric: string;
+  /** Null: it is not asked for. */
   readonly values: Loadable<MetricSeriesRow> | null;
 }
 
 const column = columnsFor<MetricSeriesRow>();
 
 /** The rollouts in which most samples were removed, and the worst stretch. */
-export function SpikesFigure({ run, values }: SpikesFigureProps) {
+export function SpikesFigure({ run, metric, values }: SpikesFigureProps) {
   const texts = useMessages(curvesMessages);
   const columns = useMemo(
     () =>
@@ -55,9 +57,9 @@ export function SpikesFigure({ run, values }: SpikesFigureProps) {
     <Figure
       title={title}
       subtitle={
-        window && <RichText text={texts.spikes_subtitle(REMOVED, window.mean, window.first, window.last)} />
+        window && <RichText text={texts.spikes_subtitle(metric, window.mean, window.first, window.last)} />
       }
-      sql={[asked(metricSeries, { run_id: run.run_id, metric: REMOVED })]}
+      sql={[asked(metricSeries, { run_id: run.run_id, metric })]}
       qualifier={run.required_qualifier}
       foot={`${texts.spikes_foot} ${texts.signal_foot}`}
     >

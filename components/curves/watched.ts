@@ -1,9 +1,14 @@
+import { watchedMetric } from "@/lib/domain/audit/facts";
 import { DEFAULT_THRESHOLDS } from "@/lib/domain/audit/thresholds";
 import type { CurvePoint } from "@/lib/domain/curve";
+import type { MetricMap } from "@/lib/domain/metric-keys/map-metrics";
 import { highestWindow, type SeriesPoint, spikesAbove, type WindowMean } from "@/lib/domain/series";
 
-/** The metric whose spikes are marked: the trainer's share of removed samples. */
-export const REMOVED = "terminal/non_trainable_ratio";
+/** The metric whose spikes are marked: the trainer's share of removed samples; null when the run logs none. */
+export function removedMetric(map: MetricMap): string | null {
+  return watchedMetric("removed_share", map);
+}
+
 export const SPIKE = DEFAULT_THRESHOLDS.removed_spike;
 
 /** What stands out in the removed samples: single rollouts above the threshold, and the highest window. */

@@ -8,7 +8,7 @@ import type { FindingValues } from "@/lib/domain/audit/finding";
 import { CATEGORIES, categoryOf, isSolvedCategory } from "@/lib/domain/categories";
 import { lorenz } from "@/lib/domain/concentration";
 import { formatCount } from "@/lib/domain/format";
-import { populationStd } from "@/lib/domain/moments";
+import { stdOf } from "@/lib/domain/std-buckets";
 import { overviewMessages } from "@/lib/messages/overview";
 
 import { type Frame, linePath, place } from "./sparkline";
@@ -94,7 +94,7 @@ interface TinyMarkProps {
 
 function TinyMark({ task, frame, isFaded }: TinyMarkProps) {
   const category = categoryOf(task);
-  const std = populationStd(task.m2, task.scored);
+  const std = stdOf(task);
   if (category === null || task.mean === null || std === null || !isSolvedCategory(category)) return null;
   const [x, y] = place(frame, task.mean, std);
   return (

@@ -1,11 +1,14 @@
 "use client";
 
+import { useMemo } from "react";
+
 import { type Asked, asked } from "@/components/ui/asked";
 import { joinAnswers } from "@/components/ui/join-answers";
 import type { Loadable } from "@/lib/db/loadable";
 import { useRows } from "@/lib/db/use-rows";
 import { type Audit, audit } from "@/lib/domain/audit/audit";
-import { type AuditFacts, COURSE_BINS, loggedName, type Watched, WATCHED } from "@/lib/domain/audit/facts";
+import { type AuditFacts, COURSE_BINS, type Watched, WATCHED, watchedMetric } from "@/lib/domain/audit/facts";
+import { mapMetrics, type MetricMap } from "@/lib/domain/metric-keys/map-metrics";
 import { type CohortRow, cohorts } from "@/lib/queries/cohorts";
 import { PASS_AT_1_WINDOW } from "@/lib/queries/first-view";
 import { metricNames, type MetricNamesRow } from "@/lib/queries/metric-names";
@@ -28,6 +31,8 @@ export interface Audited {
 /** Asks everything that the audit of a run needs, and audits it. One row, or none for a run that is not there. */
 export function useAudit(run_id: string): { answer: Loadable<Audited>; sql: readonly Asked[] } {
   const names = useRows(metricNames, { run_id });
+  const logged = names.status === "ready" ? names.rows : null;
+  const map = useMemo(() => (logged === null ? null : mapMetrics(logged)), [logged]);
   const cohortRows = useRows(cohorts, {});
   const training = {
     run_id,
@@ -45,13 +50,14 @@ export function useAudit(run_id: string): { answer: Loadable<Audited>; sql: read
     pass_at_1: useRows(passAt1, { run_id, window: PASS_AT_1_WINDOW }),
     course: useRows(taskCourse, { run_id, bins: COURSE_BINS }),
     checkpoints: useRows(runCheckpoints, { run_id }),
-    accuracy: useSeries(run_id, "accuracy", names),
-    removed_share: useSeries(run_id, "removed_share", names),
-    grad_norm: useSeries(run_id, "grad_norm", names),
-    kl: useSeries(run_id, "kl", names),
-    entropy: useSeries(run_id, "entropy", names),
-    response_length: useSeries(run_id, "response_length", names),
-    truncated_share: useSeries(run_id, "truncated_share", names),
+    accuracy: useSeries(run_id, "accuracy", map),
+    reward: useSeries(run_id, "reward", map),
+    removed_share: useSeries(run_id, "removed_share", map),
+    grad_norm: useSeries(run_id, "grad_norm", map),
+    kl: useSeries(run_id, "kl", map),
+    entropy: useSeries(run_id, "entropy", map),
+    response_length: useSeries(run_id, "response_length", map),
+    truncated_share: useSeries(run_id, "truncated_share", map),
   });
   const sql = [
     asked(taskSummary, training),
@@ -59,7 +65,7 @@ export function useAudit(run_id: string): { answer: Loadable<Audited>; sql: read
     asked(taskCourse, { run_id, bins: COURSE_BINS }),
     asked(runCheckpoints, { run_id }),
     asked(cohorts, {}),
-    ...seriesOf(run_id, names),
+    ...seriesOf(run_id, map),
   ];
   switch (answer.status) {
     case "ready":
@@ -83,11 +89,11 @@ function auditOf(run_id: string, known: Known & AuditFacts["series"]): Audited[]
   const overview = known.overviews.find((row) => row.run_id === run_id);
   if (overview === undefined) return [];
   const { tasks, pass_at_1, course, checkpoints, pool } = known;
-  const { accuracy, removed_share, grad_norm, kl, entropy, response_length, truncated_share } = known;
+  const { accuracy, reward, removed_share, grad_norm, kl, entropy, response_length, truncated_share } = known;
   const facts: AuditFacts = {
     run: overview,
     tasks,
-    series: { accuracy, removed_share, grad_norm, kl, entropy, response_length, truncated_share },
+    series: { accuracy, reward, removed_share, grad_norm, kl, entropy, response_length, truncated_share },
     log_rows: known.names[0]?.log_rows ?? 0,
     pass_at_1,
     course,
@@ -98,25 +104,22 @@ function auditOf(run_id: string, known: Known & AuditFacts["series"]): Audited[]
 }
 
 /** The question behind each watched quantity that the run logged. */
-function seriesOf(run_id: string, names: Loadable<MetricNamesRow>): Asked[] {
-  if (names.status !== "ready") return [];
-  const logged = new Set(names.rows.map(({ metric }) => metric));
+function seriesOf(run_id: string, map: MetricMap | null): Asked[] {
+  if (map === null) return [];
   return WATCHED.flatMap((watched) => {
-    const metric = loggedName(watched, logged);
+    const metric = watchedMetric(watched, map);
     return metric === null ? [] : [asked(metricSeries, { run_id, metric })];
   });
 }
 
-/** One watched quantity under the name that this run gives it; ready without rows where it was not logged. */
-function useSeries(
-  run_id: string,
-  watched: Watched,
-  names: Loadable<MetricNamesRow>,
-): Loadable<MetricSeriesRow> {
-  const logged = names.status === "ready" ? new Set(names.rows.map(({ metric }) => metric)) : null;
-  const metric = logged === null ? null : loggedName(watched, logged);
+/**
+ * One watched quantity under the name that this run gives it; ready without rows where it was not logged.
+ * `map` is null until the names are known.
+ */
+function useSeries(run_id: string, watched: Watched, map: MetricMap | null): Loadable<MetricSeriesRow> {
+  const metric = map === null ? null : watchedMetric(watched, map);
   const answer = useRows(metricSeries, metric === null ? null : { run_id, metric });
-  return logged !== null && metric === null ? NOT_LOGGED : answer;
+  return map !== null && metric === null ? NOT_LOGGED : answer;
 }
 
 const NOT_LOGGED: Loadable<MetricSeriesRow> = { status: "ready", rows: [], live: true };

@@ -26,7 +26,10 @@ const ROLE = {
 } as const;
 
 function fired({ id, highest, non_finite, fired_at, limit }: Monitor): string {
-  const where = fired_at === null ? "" : `第 ${formatCount(fired_at)} 轮`;
+  const where =
+    fired_at === null
+      ? ""
+      : `第 ${formatCount(fired_at.at)} ${fired_at.axis === "rollout" ? "轮" : "行日志"}`;
   if (non_finite > 0) return `${MONITOR[id]}有 ${formatCount(non_finite)} 个非有限值，首次在${where}`;
   switch (id) {
     case "grad_norm":
@@ -155,16 +158,17 @@ export const auditChinese: AuditWords = {
         .join("");
     },
   },
-  about_job: (health, quiet, known, { rollouts, accuracy }) => {
+  about_job: (health, quiet, known, { rollouts, accuracy, reward }) => {
     const span = rollouts === 0 ? "" : `${formatCount(rollouts)} 轮中`;
     const monitors = {
       healthy: `${span}${quiet === 5 ? "五项标准监控全部安静" : `五项标准监控中 ${formatCount(quiet)} 项安静`}`,
       unhealthy: `${formatCount(known)} 项标准监控中 ${formatCount(known - quiet)} 项报警`,
       unknown: known === 0 ? "标准监控均无记录" : `五项标准监控中仅 ${formatCount(known)} 项有记录`,
     }[health];
-    if (accuracy === null) return `${monitors}。`;
-    const { early, late } = accuracy;
-    return `${monitors}，平均准确率从 ${formatRate(early)} ${late > early ? "升至" : "变为"} ${formatRate(late)}。`;
+    const change = accuracy ?? reward;
+    if (change === null) return `${monitors}。`;
+    const { early, late } = change;
+    return `${monitors}，平均${accuracy === null ? "奖励" : "准确率"}从 ${formatRate(early)} ${late > early ? "升至" : "变为"} ${formatRate(late)}。`;
   },
   about_learning: (learning, summary, { concentrated, never_solved }) => {
     const { pool, solved, observed, scored, pass_at_1, window } = summary;

@@ -27,7 +27,10 @@ const part = (value: number) => (value === 0.5 ? "half" : formatPercent(value, 0
 const plural = (n: number, one: string, many = `${one}s`) => (n === 1 ? one : many);
 
 function fired({ id, highest, non_finite, fired_at, limit }: Monitor): string {
-  const where = fired_at === null ? "" : ` at rollout ${formatCount(fired_at)}`;
+  const where =
+    fired_at === null
+      ? ""
+      : ` at ${fired_at.axis === "rollout" ? "rollout" : "log row"} ${formatCount(fired_at.at)}`;
   if (non_finite > 0)
     return `${MONITOR[id]} is not finite in ${formatCount(non_finite)} ${plural(non_finite, "value")}, first${where}`;
   switch (id) {
@@ -169,7 +172,7 @@ export const auditEnglish: AuditWords = {
         .join(" ");
     },
   },
-  about_job: (health, quiet, known, { rollouts, accuracy }) => {
+  about_job: (health, quiet, known, { rollouts, accuracy, reward }) => {
     const span = rollouts === 0 ? "" : ` for ${formatCount(rollouts)} rollouts`;
     const monitors = {
       healthy: `${quiet === 5 ? "All five" : `${capital(number(quiet))} of five`} standard monitors stayed quiet${span}`,
@@ -179,9 +182,10 @@ export const auditEnglish: AuditWords = {
           ? "No standard monitor was logged"
           : `Only ${number(known)} of five standard monitors were logged`,
     }[health];
-    if (accuracy === null) return `${monitors}.`;
-    const { early, late } = accuracy;
-    return `${monitors} and mean accuracy ${late > early ? "rose" : "went"} from ${formatRate(early)} to ${formatRate(late)}.`;
+    const change = accuracy ?? reward;
+    if (change === null) return `${monitors}.`;
+    const { early, late } = change;
+    return `${monitors} and mean ${accuracy === null ? "reward" : "accuracy"} ${late > early ? "rose" : "went"} from ${formatRate(early)} to ${formatRate(late)}.`;
   },
   about_learning: (learning, summary, { concentrated, never_solved }) => {
     const { pool, solved, observed, scored, pass_at_1, window } = summary;

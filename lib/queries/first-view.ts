@@ -1,9 +1,11 @@
-import { COURSE_BINS } from "@/lib/domain/audit/facts";
+import { COURSE_BINS, WATCHED, watchedMetric } from "@/lib/domain/audit/facts";
+import { firstMetrics } from "@/lib/domain/metric-keys/first-panels";
+import { mapMetrics } from "@/lib/domain/metric-keys/map-metrics";
 
 import { bind, type Query, type Scalar } from "./query";
 import { cohorts } from "./cohorts";
 import { groupSignal } from "./group-signal";
-import { metricNames } from "./metric-names";
+import { metricNames, type MetricNamesRow } from "./metric-names";
 import { metricSeries } from "./metric-series";
 import { passAt1 } from "./pass-at-1";
 import { poolTasks } from "./pool-tasks";
@@ -15,18 +17,6 @@ import { sourceList } from "./source-list";
 import { sourceRuns } from "./source-runs";
 import { taskCourse } from "./task-course";
 import { taskSummary } from "./task-summary";
-
-/** The metrics that /curves shows first and the audit reads, by the names of terminal-rl. */
-export const FIRST_METRICS = [
-  "terminal/accuracy",
-  "terminal/reward_mean",
-  "terminal/non_trainable_ratio",
-  "train/grad_norm",
-  "train/kl_loss",
-  "train/entropy_loss",
-  "rollout/response_len/mean",
-  "rollout/truncated_ratio",
-] as const;
 
 /** Rollouts of the sliding window of pass@1, as the public report uses. */
 export const PASS_AT_1_WINDOW = 50;
@@ -41,6 +31,7 @@ export interface BoundQuery {
 export function firstViewQueries(
   run_id: string,
   cohortsOfRun: readonly { phase: "train" | "eval"; checkpoint: number | null }[],
+  names: readonly MetricNamesRow[],
 ): BoundQuery[] {
   return [
     { query: runOverview, values: bind(runOverview, {}) },
@@ -52,7 +43,7 @@ export function firstViewQueries(
     { query: groupSignal, values: bind(groupSignal, { run_id }) },
     { query: passAt1, values: bind(passAt1, { run_id, window: PASS_AT_1_WINDOW }) },
     { query: taskCourse, values: bind(taskCourse, { run_id, bins: COURSE_BINS }) },
-    ...FIRST_METRICS.map((metric) => ({
+    ...firstSeries(names).map((metric) => ({
       query: metricSeries,
       values: bind(metricSeries, { run_id, metric }),
     })),
@@ -61,6 +52,13 @@ export function firstViewQueries(
       values: bind(taskSummary, { run_id, phase, checkpoint, first_rollout: null, last_rollout: null }),
     })),
   ];
+}
+
+/** The metrics that /curves shows first and those that the audit reads. */
+function firstSeries(names: readonly MetricNamesRow[]): string[] {
+  const map = mapMetrics(names);
+  const watched = WATCHED.flatMap((each) => watchedMetric(each, map) ?? []);
+  return [...new Set([...firstMetrics(names, map), ...watched])];
 }
 
 /** What /data asks about all runs: stored once for the whole data. */

@@ -1,6 +1,6 @@
 import { phaseMeans } from "@/lib/domain/series";
 
-import { type AuditFacts, observed, poolSize } from "./facts";
+import { type AuditFacts, type LoggedPoint, observed, poolSize } from "./facts";
 import { type Finding, SEVERITIES } from "./finding";
 import type { Health } from "./monitors";
 import {
@@ -27,11 +27,19 @@ export interface Verdict {
   readonly learning: Learning;
 }
 
+/** Means of the early and of the late third of the log. */
+export interface Change {
+  readonly early: number;
+  readonly late: number;
+}
+
 /** The numbers of the sentence beside the verdict. */
 export interface Summary {
   readonly rollouts: number;
   /** Means of the early and late third of the logged accuracy; null where either is missing. */
-  readonly accuracy: { readonly early: number; readonly late: number } | null;
+  readonly accuracy: Change | null;
+  /** The same of the logged reward, on the trainer's scale, for a run that logs no accuracy. */
+  readonly reward: Change | null;
   readonly pool: number;
   /** Tasks with at least one strict success. */
   readonly solved: number;
@@ -83,17 +91,14 @@ function isMeasurable({ tasks }: AuditFacts, t: AuditThresholds): boolean {
 }
 
 function summaryOf(facts: AuditFacts, t: AuditThresholds): Summary {
-  const [early, , late] = phaseMeans(facts.series.accuracy, facts.log_rows);
   const windows = fullWindows(facts.pass_at_1, t.window);
   const [first] = windows;
   const last = windows.at(-1);
   const seen = observed(facts.tasks);
   return {
     rollouts: facts.run.rollouts,
-    accuracy:
-      early === undefined || late === undefined || early.mean === null || late.mean === null
-        ? null
-        : { early: early.mean, late: late.mean },
+    accuracy: changeOf(facts.series.accuracy, facts.log_rows),
+    reward: changeOf(facts.series.reward, facts.log_rows),
     pool: poolSize(facts),
     solved: seen.filter(({ strict_successes }) => strict_successes > 0).length,
     observed: seen.length,
@@ -104,6 +109,12 @@ function summaryOf(facts: AuditFacts, t: AuditThresholds): Summary {
         : { first: first.pass_at_1, last: last.pass_at_1 },
     window: t.window,
   };
+}
+
+function changeOf(points: readonly LoggedPoint[], log_rows: number): Change | null {
+  const [early, , late] = phaseMeans(points, log_rows);
+  if (early === undefined || late === undefined || early.mean === null || late.mean === null) return null;
+  return { early: early.mean, late: late.mean };
 }
 
 function learningOf(facts: AuditFacts, findings: readonly Finding[], t: AuditThresholds): Learning {

@@ -1,4 +1,6 @@
 import type { TaskReward } from "@/lib/domain/categories";
+import { type MetricMap, metricOf } from "@/lib/domain/metric-keys/map-metrics";
+import type { Measure, Quantity } from "@/lib/domain/quantities";
 import type { SeriesPoint } from "@/lib/domain/series";
 
 /** What a run is and was meant to be. */
@@ -17,6 +19,7 @@ export interface RunFacts {
 /** One task of the training cohort. */
 export interface TaskFacts extends TaskReward {
   readonly task_id: string;
+  readonly min: number | null;
   readonly groups: number;
   readonly all_zero_groups: number;
   readonly all_one_groups: number;
@@ -62,9 +65,10 @@ export interface EvaluationFacts {
   readonly strict_successes: number;
 }
 
-/** What is watched in every run; each is the first of several names that trainers give it. */
+/** What the audit reads of a run's metrics. */
 export const WATCHED = [
   "accuracy",
+  "reward",
   "removed_share",
   "grad_norm",
   "kl",
@@ -74,30 +78,25 @@ export const WATCHED = [
 ] as const;
 export type Watched = (typeof WATCHED)[number];
 
-/** Names of one quantity in the histories of terminal-rl, verl and TRL, the most specific first. */
-export const METRIC_NAMES: Readonly<Record<Watched, readonly string[]>> = {
-  accuracy: ["terminal/accuracy", "critic/rewards/mean", "train/reward", "reward"],
-  removed_share: ["terminal/non_trainable_ratio"],
-  grad_norm: ["train/grad_norm", "actor/grad_norm", "grad_norm"],
-  kl: ["train/kl_loss", "actor/kl_loss", "train/kl", "kl"],
-  entropy: ["train/entropy_loss", "actor/entropy_loss", "actor/entropy", "train/entropy", "entropy"],
-  response_length: [
-    "rollout/response_len/mean",
-    "response_length/mean",
-    "train/completions/mean_length",
-    "completions/mean_length",
-  ],
-  truncated_share: [
-    "rollout/truncated_ratio",
-    "response_length/clip_ratio",
-    "train/completions/clipped_ratio",
-    "completions/clipped_ratio",
-  ],
+/**
+ * Which measures of a quantity the rules are made for: an inverse, a count or a key that is only named alike would
+ * be judged by thresholds that are not its own.
+ */
+const JUDGED: Readonly<Record<Watched, readonly [Quantity, readonly Measure[]]>> = {
+  accuracy: ["accuracy", ["accuracy", "correct_share"]],
+  reward: ["reward", ["score", "reward_mean", "reward_after_penalty"]],
+  removed_share: ["removed", ["removed_share"]],
+  grad_norm: ["grad_norm", ["grad_norm"]],
+  kl: ["kl", ["kl_reference"]],
+  entropy: ["entropy", ["entropy"]],
+  response_length: ["response_length", ["response_tokens"]],
+  truncated_share: ["truncated", ["truncated_share"]],
 };
 
-/** The name under which a run logged something; null when it did not. */
-export function loggedName(watched: Watched, logged: ReadonlySet<string>): string | null {
-  return METRIC_NAMES[watched].find((name) => logged.has(name)) ?? null;
+/** The metric in which a run logs what is watched; null when it logs none. The reward only stands in for an accuracy. */
+export function watchedMetric(watched: Watched, map: MetricMap): string | null {
+  if (watched === "reward" && watchedMetric("accuracy", map) !== null) return null;
+  return metricOf(map, ...JUDGED[watched]);
 }
 
 /** Everything that the audit looks at. Empty where the run has none of it. */

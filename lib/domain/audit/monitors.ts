@@ -6,6 +6,12 @@ import type { AuditThresholds } from "./thresholds";
 export const MONITORS = ["grad_norm", "kl", "entropy", "response_length", "truncated_share"] as const;
 export type MonitorId = (typeof MONITORS)[number];
 
+/** A rollout, or where a run logs none a log row. */
+export interface Place {
+  readonly axis: "rollout" | "log_index";
+  readonly at: number;
+}
+
 /** What one monitor saw. */
 export interface Monitor {
   readonly id: MonitorId;
@@ -15,8 +21,8 @@ export interface Monitor {
   readonly highest: number | null;
   /** Values that were nan or infinite. */
   readonly non_finite: number;
-  /** The rollout, or where there is none the log row, at which it fired. */
-  readonly fired_at: number | null;
+  /** Where it fired. */
+  readonly fired_at: Place | null;
   /** The threshold: a bound, a part of the first window, or a rise. */
   readonly limit: number;
 }
@@ -42,7 +48,9 @@ export function watch(facts: Pick<AuditFacts, "series" | "log_rows">, t: AuditTh
   ];
 }
 
-const placeOf = ({ rollout, log_index }: LoggedPoint) => rollout ?? log_index;
+function placeOf({ rollout, log_index }: LoggedPoint): Place {
+  return rollout === null ? { axis: "log_index", at: log_index } : { axis: "rollout", at: rollout };
+}
 
 function report(
   id: MonitorId,

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 
+import { mapMetrics } from "@/lib/domain/metric-keys/map-metrics";
+
 import { audit } from "./audit";
-import { type AuditFacts, loggedName } from "./facts";
+import { type AuditFacts, watchedMetric } from "./facts";
 import { healthySeries, noFacts, passes, ramp, series } from "./testing";
 
 const healthy = (): AuditFacts => ({ ...noFacts(), series: healthySeries(), log_rows: 300 });
@@ -158,10 +160,30 @@ describe("infrastructure", () => {
   });
 });
 
-describe("loggedName", () => {
+describe("watchedMetric", () => {
+  const mapOf = (...metrics: string[]) => mapMetrics(metrics.map((metric) => ({ metric, points: 9 })));
+
   it("knows a quantity by the names of several trainers", () => {
-    expect(loggedName("grad_norm", new Set(["actor/grad_norm"]))).toBe("actor/grad_norm");
-    expect(loggedName("grad_norm", new Set(["train/grad_norm", "grad_norm"]))).toBe("train/grad_norm");
-    expect(loggedName("grad_norm", new Set(["loss"]))).toBeNull();
+    expect(watchedMetric("grad_norm", mapOf("actor/grad_norm", "actor/kl_loss"))).toBe("actor/grad_norm");
+    expect(watchedMetric("grad_norm", mapOf("terminal/accuracy", "train/grad_norm"))).toBe("train/grad_norm");
+    expect(watchedMetric("grad_norm", mapOf("loss"))).toBeNull();
+  });
+
+  it("reads no inverse, no count, no other kind of KL and no key that is only named alike", () => {
+    const areal = mapOf(
+      "ppo_actor/update/approx_kl/avg",
+      "ppo_actor/seq_len/avg",
+      "ppo_actor/correct_n_seqs",
+    );
+    expect(watchedMetric("kl", areal)).toBeNull();
+    expect(watchedMetric("response_length", areal)).toBeNull();
+    expect(watchedMetric("accuracy", areal)).toBeNull();
+    expect(watchedMetric("removed_share", mapOf("train/agg/all/a/is_trainable/mean"))).toBeNull();
+    expect(watchedMetric("kl", mapOf("losses/approx_kl"))).toBeNull();
+  });
+
+  it("reads the reward only where no accuracy is logged", () => {
+    expect(watchedMetric("reward", mapOf("terminal/accuracy", "terminal/reward_mean"))).toBeNull();
+    expect(watchedMetric("reward", mapOf("critic/score/mean", "actor/kl_loss"))).toBe("critic/score/mean");
   });
 });

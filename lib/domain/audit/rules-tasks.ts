@@ -1,6 +1,6 @@
 import { type Category, categoryOf, countCategories } from "@/lib/domain/categories";
 import { holders } from "@/lib/domain/concentration";
-import { populationStd } from "@/lib/domain/moments";
+import { stdOf } from "@/lib/domain/std-buckets";
 import { type AuditFacts, COURSE_BINS, type CourseCell, observed, poolSize, type TaskFacts } from "./facts";
 import type { FindingOf, NamedTask } from "./finding";
 import type { AuditThresholds } from "./thresholds";
@@ -97,7 +97,7 @@ function named({ tasks, course }: AuditFacts, category: Category): NamedTask[] {
   const third = COURSE_BINS / 3;
   return tasks
     .flatMap((task): NamedTask[] => {
-      const std = populationStd(task.m2, task.scored);
+      const std = stdOf(task);
       if (categoryOf(task) !== category || task.mean === null || std === null) return [];
       const { task_id, scored, mean, strict_successes } = task;
       const cells = course.filter((cell) => cell.task_id === task_id);

@@ -11,6 +11,7 @@ export function task(task_id: string, scored: number, strict: number, partial = 
     scored,
     mean,
     m2,
+    min: scored === 0 ? null : strict === scored ? 1 : partial,
     max: scored === 0 ? null : strict > 0 ? 1 : partial,
     strict_successes: strict,
     groups,
@@ -62,6 +63,7 @@ export function noFacts(): AuditFacts {
     tasks: [],
     series: {
       accuracy: [],
+      reward: [],
       removed_share: [],
       grad_norm: [],
       kl: [],
@@ -81,6 +83,7 @@ export function noFacts(): AuditFacts {
 export function healthySeries(): AuditFacts["series"] {
   return {
     accuracy: series(ramp(300, 0.2, 0.34)),
+    reward: [],
     removed_share: series(ramp(300, 0.03, 0.04)),
     grad_norm: series(ramp(300, 0.9, 0.5)),
     kl: series(ramp(300, 0, 0.2)),

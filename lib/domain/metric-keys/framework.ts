@@ -1,21 +1,21 @@
 import type { Measure, Quantity } from "@/lib/domain/quantities";
 
-/** Trainers whose names of metrics are known. */
-export const FRAMEWORKS = [
-  "terminal-rl",
-  "slime",
-  "verl",
-  "rllm",
-  "roll",
-  "trl",
-  "openrlhf",
-  "lightrft",
-  "areal",
-  "prime-rl",
-  "skyrl",
-  "nemo-rl",
-] as const;
-export type FrameworkId = (typeof FRAMEWORKS)[number];
+/** Trainers whose names of metrics are known, as they spell themselves. */
+export const FRAMEWORK_NAMES = {
+  "terminal-rl": "terminal-rl",
+  slime: "slime",
+  verl: "verl",
+  rllm: "rLLM",
+  roll: "ROLL",
+  trl: "TRL",
+  openrlhf: "OpenRLHF",
+  lightrft: "LightRFT",
+  areal: "AReaL",
+  "prime-rl": "prime-rl",
+  skyrl: "SkyRL",
+  "nemo-rl": "NeMo-RL",
+} as const;
+export type FrameworkId = keyof typeof FRAMEWORK_NAMES;
 
 /** A key as written, a key with `*` for any text, or a pattern. */
 export type KeyPattern = string | RegExp;
