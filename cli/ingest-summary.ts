@@ -4,57 +4,114 @@ import { PROBLEM_KINDS } from "@/lib/domain/problem-kinds";
 
 import { printable, textTable } from "./table";
 
-/** The report for people: files, runs, then every kind of problem with its meaning and first places. */
+/** More files than this are shown by folder and kind: the folder of a harness holds one file a trial. */
+const LISTED_FILES = 40;
+const PLACES = 3;
+
+type Source = IngestReport["sources"][number];
+type Problem = IngestReport["problems"][number];
+
+/** The report for people: files, what was dropped or odd as a table, what that means, and the outcome. */
 export function summary(report: IngestReport): string {
-  const files = report.sources.map(({ path, kind, runs, trials, metrics, problems }) => [
-    path,
-    kind ?? "not recognised",
-    runs.length > 2 ? `${runs.length} runs` : runs.join(", "),
-    trials,
-    metrics,
-    problems,
-  ]);
   const parts = [
-    textTable(["file", "kind", "run", "trials", "metric values", "problems"], files),
+    sourceTable(report.sources),
     ...report.missing.map(({ path, reason }) => `could not read ${printable(path)}: ${printable(reason)}`),
-    problemSummary(report),
+    ...problemSummary(report.problems),
     outcome(report),
   ];
   return parts.filter((part) => part !== "").join("\n\n");
 }
 
-function problemSummary({ problems }: IngestReport): string {
-  if (problems.length === 0) return "Nothing was dropped and nothing was odd.";
+const COUNTED = ["trials", "metric values", "facts", "problems"] as const;
+
+function sourceTable(sources: readonly Source[]): string {
+  if (sources.length === 0) return "";
+  const counts = ({ trials, metrics, facts, problems }: Source) => [trials, metrics, facts, problems];
+  if (sources.length <= LISTED_FILES) {
+    const rows = sources.map((source) => [
+      source.path,
+      source.kind ?? "not recognised",
+      named(new Set(source.runs)),
+      ...counts(source),
+      source.state,
+    ]);
+    return textTable(["file", "kind", "run", ...COUNTED, "state"], rows);
+  }
+  const groups = new Map<string, Source[]>();
+  for (const source of sources) {
+    const key = JSON.stringify([source.path.split("/").slice(0, 3).slice(0, -1).join("/"), source.kind]);
+    groups.set(key, [...(groups.get(key) ?? []), source]);
+  }
+  const rows = [...groups.values()].map((group) => {
+    const [first] = group;
+    const only = group.length === 1 ? first?.path : first?.path.split("/").slice(0, 3).slice(0, -1).join("/");
+    const totals = group.map(counts).reduce((sum, row) => sum.map((value, at) => value + (row[at] ?? 0)));
+    const runs = new Set(group.flatMap((source) => source.runs));
+    const again = group.filter(({ state }) => state !== "unchanged").length;
+    return [only ?? "", first?.kind ?? "not recognised", group.length, again, named(runs), ...totals];
+  });
+  return textTable(["file or folder", "kind", "files", "read", "run", ...COUNTED], rows);
+}
+
+function named(runs: ReadonlySet<string>): string {
+  return runs.size > 2 ? `${runs.size} runs` : [...runs].join(", ");
+}
+
+/** A table of kinds with how many inputs, files and the first place each; then each kind in words. */
+function problemSummary(problems: readonly Problem[]): string[] {
+  if (problems.length === 0) return ["Nothing was dropped and nothing was odd."];
   const kinds = Object.entries(PROBLEM_KINDS).flatMap(([kind, meaning]) => {
     const rows = problems.filter((problem) => problem.kind === kind);
-    if (rows.length === 0) return [];
-    const count = rows.reduce((sum, row) => sum + row.count, 0);
-    const shown = rows.slice(0, 3).map((row) => {
-      const place = row.line === null ? (row.byte === null ? "" : `, byte ${row.byte}`) : `:${row.line}`;
-      return `    ${printable(row.path)}${place}  ${printable(row.detail).slice(0, 160)}`;
-    });
-    const rest = rows.length > 3 ? [`    and ${rows.length - 3} more places`] : [];
-    return [[`  ${kind}: ${count}`, `    ${meaning}`, ...shown, ...rest].join("\n")];
+    return rows.length === 0 ? [] : [{ kind, meaning, rows }];
   });
-  return ["What was dropped or odd (all of it is in the table problems):", ...kinds].join("\n");
+  const table = textTable(
+    ["dropped or odd", "count", "files", "first place"],
+    kinds.map(({ kind, rows }) => [
+      kind,
+      rows.reduce((sum, { count }) => sum + count, 0),
+      new Set(rows.map(({ path }) => path)).size,
+      rows[0] === undefined ? "" : place(rows[0]),
+    ]),
+  );
+  const words = kinds.map(({ kind, meaning, rows }) => {
+    const shown = rows
+      .slice(0, PLACES)
+      .map((row) => `    ${printable(place(row))}  ${printable(row.detail).slice(0, 200)}`);
+    const rest = rows.length > PLACES ? [`    and ${rows.length - PLACES} more places`] : [];
+    return [`  ${kind}: ${meaning}`, ...shown, ...rest].join("\n");
+  });
+  return [
+    table,
+    ["What that means (every place is in the table problems and on /data):", ...words].join("\n"),
+  ];
+}
+
+function place({ path, line, byte }: Problem): string {
+  return `${path}${line !== null ? `:${line}` : byte !== null ? `, byte ${byte}` : ""}`;
 }
 
 function outcome({ out, runs, kept_runs, sources, data_version }: IngestReport): string {
-  if (runs.length === 0 && !sources.some(({ kind }) => kind === "leaderboard-csv")) {
-    return data_version === null
-      ? `Nothing could be read, so nothing was written to ${out}. Known kinds: ${READERS.map(({ title }) => title).join(", ")}.`
-      : `Nothing could be read; the data in ${out} stay as they were.`;
+  const rest = kept_runs.length === 0 ? "" : `; ${kept_runs.length} other runs stay as they were`;
+  if (data_version === null) {
+    const titles = READERS.map(({ title }) => title).join(", ");
+    return `Nothing could be read, so nothing was written to ${out}. Known kinds: ${titles}.`;
   }
-  const kept = kept_runs.length === 0 ? "" : `; ${kept_runs.length} earlier runs stay as they were`;
-  return `Wrote ${runs.length} runs to ${out}${kept}. See them: rewardscape serve --data ${out}`;
+  if (sources.length > 0 && sources.every(({ state }) => state === "unchanged"))
+    return `Nothing has changed since these files were read into ${out}; nothing was written.`;
+  if (runs.length === 0 && !sources.some(({ facts, kind }) => kind !== null && facts > 0))
+    return `Nothing could be read; the data in ${out} stay as they were.`;
+  return `Wrote ${runs.length} runs to ${out}${rest}. See them: rewardscape serve --data ${out}`;
 }
 
 /** One state of a followed folder on one line. */
 export function passLine({ runs, sources, problems, data_version }: IngestReport): string {
   const time = new Date().toTimeString().slice(0, 8);
   const read = sources.filter(({ state }) => state !== "unchanged").length;
-  const trials = sources.reduce((sum, source) => sum + source.trials, 0);
-  const metrics = sources.reduce((sum, source) => sum + source.metrics, 0);
-  const odd = problems.reduce((sum, { count }) => sum + count, 0);
-  return `${time}  read ${read} of ${sources.length} files, wrote ${runs.length} runs: ${trials} trials, ${metrics} metric values, ${odd} dropped or odd; data ${data_version ?? "none"}`;
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  const counts = [
+    `${sum(sources.map(({ trials }) => trials))} trials`,
+    `${sum(sources.map(({ metrics }) => metrics))} metric values`,
+    `${sum(problems.map(({ count }) => count))} dropped or odd`,
+  ];
+  return `${time}  read ${read} of ${sources.length} files, wrote ${runs.length} runs: ${counts.join(", ")}; data ${data_version ?? "none"}`;
 }
