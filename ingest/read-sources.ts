@@ -7,6 +7,7 @@ import { contentOf, openFile, type OpenedFile, withRandomAccess } from "./opened
 import type { IngestOptions } from "./options";
 import { type PlannedFile, readingOf, sourceId, type SourceState } from "./plan";
 import { PrefixHash } from "./prefix-hash";
+import { Refusal } from "./refusal";
 import { fallbackRunId } from "./run-card";
 import type { ProblemDraft, Sink, SourceContext, SourceReader } from "./source";
 import { READERS } from "./sources/all";
@@ -80,7 +81,10 @@ export async function readSource(planned: PlannedFile, reading: Reading): Promis
     );
     await readWith(reader, opened, content, context, sink, reading.scratch);
   } catch (error) {
-    sink.problem({ kind: "unreadable", detail: error instanceof Error ? error.message : String(error) });
+    sink.problem({
+      kind: error instanceof Refusal ? error.kind : "unreadable",
+      detail: error instanceof Error ? error.message : String(error),
+    });
   }
   const bytes = opened?.bytes ?? 0;
   const { trials, metrics, facts, problems, lines } = counts;
