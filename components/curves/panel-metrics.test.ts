@@ -38,6 +38,15 @@ it("shows the eight metrics with the most points to a run that logs none of thos
   ]);
 });
 
+it("fills with steps and times of the machine only what nothing else does", () => {
+  const names = [named("train/global_step", 503), named("profiling/step", 249), named("train/loss", 3)];
+  expect(panelsOf(names).map(({ metric }) => metric)).toEqual([
+    "train/loss",
+    "train/global_step",
+    "profiling/step",
+  ]);
+});
+
 it("adds what a reader chose once, and not what is there already", () => {
   const panels = panelsOf([named("a", 1)], ["a", "b", "b"]);
   expect(panels.map(({ metric, is_added, is_logged }) => [metric, is_added, is_logged])).toEqual([

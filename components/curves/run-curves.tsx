@@ -2,13 +2,14 @@
 
 import { useMemo, useState } from "react";
 
+import type { Loadable } from "@/lib/db/loadable";
 import { useRows } from "@/lib/db/use-rows";
 import { useRowsOfEach } from "@/lib/db/use-rows-of-each";
 import { axesOf, curvePoints, X_AXES, type XAxis } from "@/lib/domain/curve";
 import { mapMetrics } from "@/lib/domain/metric-keys/map-metrics";
 import { cohorts } from "@/lib/queries/cohorts";
 import type { MetricNamesRow } from "@/lib/queries/metric-names";
-import { metricSeries } from "@/lib/queries/metric-series";
+import { metricSeries, type MetricSeriesRow } from "@/lib/queries/metric-series";
 import { runCheckpoints } from "@/lib/queries/run-checkpoints";
 import type { ManifestRun } from "@/lib/schema/manifest";
 
@@ -23,6 +24,12 @@ import { removedMetric } from "./watched";
 interface RunCurvesProps {
   readonly run: ManifestRun;
   readonly names: readonly MetricNamesRow[];
+}
+
+/** The axis of a run without the wanted one: its steps where every value has one, else the rows of its log. */
+function axisWithout(answers: readonly Loadable<MetricSeriesRow>[]): XAxis {
+  const rows = answers.flatMap((answer) => (answer.status === "ready" ? answer.rows : []));
+  return rows.every(({ step }) => step !== null) ? "step" : "log_index";
 }
 
 /** The curves of one run with their controls, the removed samples and what the groups' rewards allow. */
@@ -46,7 +53,7 @@ export function RunCurves({ run, names }: RunCurvesProps) {
     return X_AXES.filter((axis) => found.has(axis));
   }, [answers]);
   const wanted = values.x ?? "rollout";
-  const axis = axes.length === 0 || axes.includes(wanted) ? wanted : "log_index";
+  const axis = axes.length === 0 || axes.includes(wanted) ? wanted : axisWithout(answers);
   const series = useMemo(
     () =>
       new Map(

@@ -14,7 +14,7 @@ export const curvesState = {
   run: viewState.run,
   /** The checkpoint whose tick stands out; null is the latest that was evaluated. */
   checkpoint: viewState.checkpoint,
-  /** Null: rollouts where the run has them. */
+  /** Null: rollouts where the run has them, else steps or log rows. */
   x: parseAsStringLiteral(X_AXES),
   /** Null: linear. */
   y: parseAsStringLiteral(Y_SCALES),
