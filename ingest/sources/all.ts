@@ -7,6 +7,7 @@ import { harborSideFile } from "./harbor/side-files";
 import { atifTrajectory } from "./harbor/trajectory";
 import { harborTrialResult } from "./harbor/trial-reader";
 import { leaderboardCsv } from "./leaderboard/reader";
+import { metricLines } from "./metric-lines/reader";
 import { perTaskCounts } from "./plain-trials/counts-reader";
 import { plainTrialsCsv } from "./plain-trials/csv-reader";
 import { plainTrialsJsonl } from "./plain-trials/jsonl-reader";
@@ -15,6 +16,7 @@ import { harnessMetadataSource, runCardSource } from "./run-card/reader";
 import { tensorboardEvents } from "./tensorboard/reader";
 import { terminalBenchResults } from "./terminal-bench/reader";
 import { terminalRlLog } from "./terminal-rl/reader";
+import { trainerState } from "./trainer-state/reader";
 import { wandbBinary } from "./wandb-binary/reader";
 import { wandbHistoryCsv } from "./wandb-csv/history-reader";
 import { wandbPanelCsv } from "./wandb-csv/panel-reader";
@@ -40,7 +42,9 @@ export const READERS: readonly SourceReader[] = [
   wandbPanelCsv,
   wandbHistoryCsv,
   wandbSideFiles,
+  trainerState,
   wandbHistoryJsonl,
+  metricLines,
   perTaskCounts,
   plainTrialsCsv,
   plainTrialsJsonl,

@@ -8,7 +8,7 @@ import { splitNonFinite } from "./numbers";
 import type { PythonValue } from "./python-literal";
 
 /** Text fields of a metric JSON that say what its numbers are about; they are no metrics. */
-const JSON_TEXTS = new Set([
+export const JSON_TEXTS: ReadonlySet<string> = new Set([
   "run",
   "phase",
   "dataset",
@@ -101,7 +101,7 @@ export class MetricRows {
     this.#lines += 1;
     for (const [field, value] of leaves(json.entries)) {
       if (value === null || JSON_TEXTS.has(field)) continue;
-      this.#value(`per_dataset/${dataset}/${phase}/${field}`, value, frame);
+      this.#value(perDatasetMetric(dataset, phase, field), value, frame);
     }
   }
 
@@ -143,6 +143,11 @@ export class MetricRows {
     this.#names.set(name, name);
     return name;
   }
+}
+
+/** The metric that a field of a metric JSON is. */
+export function perDatasetMetric(dataset: string, phase: string, field: string): string {
+  return `per_dataset/${dataset}/${phase}/${field}`;
 }
 
 /** The rollout that a metric JSON names, with its phase; null when it names none. */

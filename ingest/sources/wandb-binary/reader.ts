@@ -111,7 +111,7 @@ class RunFile {
   }
 
   #history(): HistoryRows {
-    this.#rows ??= new HistoryRows(this.#run(), this.#sink, { axes: this.#axes, origin: "logged" });
+    this.#rows ??= new HistoryRows(this.#run(), this.#sink, { axes: this.#axes, origin: "client" });
     return this.#rows;
   }
 }

@@ -17,6 +17,8 @@ export interface HistoryRow {
   readonly line: number | null;
   /** The optimizer step told beside the cells. */
   readonly train_step?: number | null;
+  /** The rollout told beside the cells. */
+  readonly rollout?: number | null;
   /** Milliseconds since 1970, told beside the cells; it goes before `_timestamp`. */
   readonly logged_at?: number | null;
 }
@@ -46,13 +48,13 @@ interface KnownAxes {
   readonly evalRollout: number | null;
 }
 
-export type RowOrigin = "logged" | "exported" | "padded";
+export type RowOrigin = "client" | "export" | "lines";
 
 interface HistoryOptions {
   readonly axes?: MetricAxes;
   /**
-   * Where the rows come from: the log of the client itself; an exported table, which may be a sample, and where
-   * a null only fills a gap when all rows have the same keys; a padded log, where a null is always a gap.
+   * Where the rows come from: the log of the client itself; an export, which may be a sample; a file of lines.
+   * A null of the latter two only fills a gap when all rows have the same keys.
    */
   readonly origin: RowOrigin;
 }
@@ -141,11 +143,11 @@ export class HistoryRows {
       this.#sink.problem({ kind: "no-records", run_id, detail: "The file holds no history row." });
     }
     if (this.#missingSteps > 0) {
-      const detail = "History rows have no usable _step; their order in the file was used.";
+      const detail = "Rows have no usable step; their order in the file was used.";
       this.#sink.problem({ kind: "missing-step", run_id, count: this.#missingSteps, detail });
     }
     if (this.#stepsBack > 0) {
-      const detail = "_step is lower than in the row before.";
+      const detail = "The step is lower than in the row before.";
       this.#sink.problem({
         kind: "step-went-back",
         run_id,
@@ -155,9 +157,9 @@ export class HistoryRows {
       });
     }
     this.#nonFinite.tell(this.#sink, run_id, (key) => `"${key}" is nan or infinite in some rows.`);
-    const padded = this.#origin === "exported" && this.#smallestRow === this.#largestRow;
-    this.#leftOut.tell(this.#sink, run_id, { nullsToo: !padded && this.#origin !== "padded" });
-    if (this.#origin === "exported") this.#sampled.tell(this.#sink, run_id);
+    const isPadded = this.#origin !== "client" && this.#smallestRow === this.#largestRow;
+    this.#leftOut.tell(this.#sink, run_id, { nullsToo: !isPadded });
+    if (this.#origin === "export") this.#sampled.tell(this.#sink, run_id);
   }
 
   #logIndex(row: HistoryRow): number {
@@ -178,9 +180,9 @@ export class HistoryRows {
   }
 
   /** The axes that the row itself tells, whatever was declared; notes which rollout is the latest. */
-  #knownAxes({ cells, train_step }: HistoryRow): KnownAxes {
+  #knownAxes({ cells, train_step, rollout: told = null }: HistoryRow): KnownAxes {
     const step = train_step ?? firstOf(cells, STEP_AXES);
-    const rollout = int32OrNull(cells.get("rollout/step"));
+    const rollout = told ?? int32OrNull(cells.get("rollout/step"));
     if (rollout !== null) {
       this.#latestRollout = rollout;
       if (cells.has(TRAINER_ROLLOUT_KEY)) this.#trainerRollout = rollout;

@@ -55,10 +55,6 @@ export class LeftOut {
     );
     this.#values.tell(sink, run_id, (key, words) => `"${key}" holds ${words}.`);
     if (!nullsToo) return;
-    this.#nulls.tell(
-      sink,
-      run_id,
-      (key) => `"${key}" is null in some rows, which older clients also wrote for nan.`,
-    );
+    this.#nulls.tell(sink, run_id, (key) => `"${key}" is null in some rows, which some writers put for nan.`);
   }
 }

@@ -28,7 +28,7 @@ export class RunGroups {
   readonly #origin: RowOrigin;
   #current: string | null = null;
 
-  constructor(context: SourceContext, sink: Sink, origin: RowOrigin = "exported") {
+  constructor(context: SourceContext, sink: Sink, origin: RowOrigin = "export") {
     this.#context = context;
     this.#sink = sink;
     this.#origin = origin;
