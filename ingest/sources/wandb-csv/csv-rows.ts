@@ -1,17 +1,12 @@
-import { pipeline, Readable } from "node:stream";
-
-import { CsvError, parse } from "csv-parse";
+import { CsvError } from "csv-parse";
 import { parse as parseSync } from "csv-parse/sync";
 import { z } from "zod";
 
 import type { Sink } from "@/ingest/source";
+import { type DelimitedRow, DelimitedRows } from "@/ingest/sources/plain-trials/delimited-rows";
 import { BadLines } from "@/ingest/sources/wandb-history/bad-lines";
 
-const LF = 0x0a;
 const OPTIONS = { bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true } as const;
-/** A record above this is a quote that nothing closes, not data. */
-const MAX_RECORD_BYTES = 16 * 1024 * 1024;
-const PIECE_BYTES = 64 * 1024;
 const WRONG_WIDTH = "The row has another number of fields than the header.";
 
 function tellTorn(sink: Sink, line: number): void {
@@ -19,11 +14,6 @@ function tellTorn(sink: Sink, line: number): void {
 }
 
 const header = z.tuple([z.array(z.string())]).rest(z.array(z.string()));
-const parsed = z.object({
-  info: z.object({ lines: z.number(), bytes: z.number() }),
-  record: z.array(z.string()),
-});
-
 /** The first record of a comma-separated file, from the file's start; null when it is none. */
 export function csvHeader(head: Buffer): readonly string[] | null {
   if (head.subarray(0, 4096).includes(0)) return null;
@@ -39,65 +29,43 @@ export function csvHeader(head: Buffer): readonly string[] | null {
 export interface CsvRow {
   /** As many as the header has. */
   readonly fields: readonly string[];
-  /** 1-based line on which the row ends. */
+  /** 1-based line on which the row begins. */
   readonly line: number;
 }
 
 /**
- * The rows of a comma-separated file, header first, one at a time. Rows of another width than the header are
- * told as bad lines, or as a torn last line, and left out; so is all behind a quote that nothing closes.
+ * The rows of a comma-separated file, header first, one at a time. Rows of another width than the header, lines
+ * too long to be rows and quotes that nothing closes are told as bad lines, or as a torn last line, and left out;
+ * the lines behind them are read.
  */
 export async function* readCsvRows(chunks: AsyncIterable<Buffer>, sink: Sink): AsyncGenerator<CsvRow> {
   const badLines = new BadLines(sink);
-  let lastByte = LF;
-  let fed = 0;
-  let parsedBytes = 0;
-  const watched = async function* (): AsyncGenerator<Buffer> {
-    for await (const chunk of chunks) {
-      for (let at = 0; at < chunk.length; at += PIECE_BYTES) {
-        const piece = chunk.subarray(at, at + PIECE_BYTES);
-        lastByte = piece.at(-1) ?? lastByte;
-        fed += piece.length;
-        // What follows an open quote is read all the same, for the caller that counts the bytes.
-        if (fed - parsedBytes <= MAX_RECORD_BYTES) yield piece;
-      }
-    }
-  };
-  const openQuotes: CsvError[] = [];
-  const parser = parse({
-    ...OPTIONS,
-    info: true,
-    skip_records_with_error: true,
-    on_skip: (error) => {
-      if (error?.code !== "CSV_QUOTE_NOT_CLOSED")
-        throw error ?? new Error("a row was skipped without a reason");
-      openQuotes.push(error);
-    },
+  const openQuotes: number[] = [];
+  const rows = new DelimitedRows(",", (trouble, line) => {
+    if (trouble === "open-quote") openQuotes.push(line);
+    else badLines.add(line, "The line is longer than any row can be.");
   });
-  // An error of either side ends the loop below with it.
-  pipeline(Readable.from(watched()), parser, () => undefined);
   let width: number | null = null;
-  let odd: number | null = null;
-  let line = 0;
-  for await (const item of parser) {
-    const { info, record } = parsed.parse(item);
-    line = info.lines;
-    parsedBytes = info.bytes;
-    if (odd !== null) badLines.add(odd, WRONG_WIDTH);
-    odd = null;
-    width ??= record.length;
-    if (record.length === width) yield { fields: record, line };
-    else odd = line;
+  function* fitting(found: Iterable<DelimitedRow>): Generator<CsvRow> {
+    for (const { fields, line, ended } of found) {
+      const named = width === null ? withoutMark(fields) : fields;
+      width ??= named.length;
+      if (named.length === width) yield { fields: named, line };
+      else if (ended) badLines.add(line, WRONG_WIDTH);
+      else tellTorn(sink, line);
+    }
   }
-  const openQuote = openQuotes.length > 0;
-  // The parser counts the line that a final line feed opens.
-  const lines = lastByte === LF ? parser.info.lines - 1 : parser.info.lines;
-  if (odd !== null && (lastByte === LF || openQuote)) badLines.add(odd, WRONG_WIDTH);
-  else if (odd !== null) tellTorn(sink, odd);
-  if (openQuote && lines <= line + 1) tellTorn(sink, line + 1);
-  else if (openQuote) {
-    badLines.add(line + 1, "A quote that opens here is never closed; nothing behind it was read.");
+  for await (const chunk of chunks) yield* fitting(rows.push(chunk));
+  yield* fitting(rows.end());
+  for (const line of openQuotes) {
+    if (line === rows.lines) tellTorn(sink, line);
+    else badLines.add(line, "A quote that opens here is never closed.");
   }
   badLines.finish();
-  sink.lines(lines);
+  sink.lines(rows.lines);
+}
+
+function withoutMark(fields: readonly string[]): readonly string[] {
+  const [first, ...others] = fields;
+  return first === undefined ? fields : [first.replace(/^\uFEFF"?|"$/g, ""), ...others];
 }
