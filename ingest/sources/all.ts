@@ -7,6 +7,7 @@ import { harborSideFile } from "./harbor/side-files";
 import { atifTrajectory } from "./harbor/trajectory";
 import { harborTrialResult } from "./harbor/trial-reader";
 import { leaderboardCsv } from "./leaderboard/reader";
+import { lmEvalSamples } from "./lm-eval/reader";
 import { metricLines } from "./metric-lines/reader";
 import { perTaskCounts } from "./plain-trials/counts-reader";
 import { plainTrialsCsv } from "./plain-trials/csv-reader";
@@ -17,6 +18,7 @@ import { tensorboardEvents } from "./tensorboard/reader";
 import { terminalBenchResults } from "./terminal-bench/reader";
 import { terminalRlLog } from "./terminal-rl/reader";
 import { trainerState } from "./trainer-state/reader";
+import { verlRollouts } from "./verl-rollouts/reader";
 import { wandbBinary } from "./wandb-binary/reader";
 import { wandbHistoryCsv } from "./wandb-csv/history-reader";
 import { wandbPanelCsv } from "./wandb-csv/panel-reader";
@@ -45,6 +47,8 @@ export const READERS: readonly SourceReader[] = [
   trainerState,
   wandbHistoryJsonl,
   metricLines,
+  lmEvalSamples,
+  verlRollouts,
   perTaskCounts,
   plainTrialsCsv,
   plainTrialsJsonl,
