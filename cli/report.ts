@@ -91,16 +91,18 @@ function cohortText(cohort: ReportedCohort): string {
   const checkpoint = cohort.checkpoint === null ? "" : `, checkpoint ${cohort.checkpoint}`;
   const buckets = STD_BUCKETS.map((bucket, i) => `${bucket}: ${cohort.std_buckets[i] ?? 0}`).join(" · ");
   const categories = CATEGORIES.map((category) => `${category} ${cohort.categories[category]}`).join(" · ");
+  const isMissing = cohort.missing > 0;
   const rows = cohort.tasks.map((task) => {
     const interval = wilson(task.strict_successes, task.scored);
     return [
       task.task_id,
       task.trials,
       task.scored,
-      task.mean === null ? null : Number(task.mean.toFixed(4)),
-      task.std === null ? null : Number(task.std.toFixed(4)),
+      rounded(task.mean),
+      ...(isMissing ? [rounded(task.mean_missing_as_zero)] : []),
+      rounded(task.std),
       task.strict_successes,
-      task.strict_rate === null ? null : Number(task.strict_rate.toFixed(4)),
+      rounded(task.strict_rate),
       interval === null ? null : `${interval.low.toFixed(3)} to ${interval.high.toFixed(3)}`,
       task.category,
       task.groups,
@@ -109,6 +111,7 @@ function cohortText(cohort: ReportedCohort): string {
   });
   return [
     `${cohort.phase}${checkpoint}: ${cohort.trials} trials, ${cohort.scored} scored, ${cohort.tasks_observed} tasks observed, ${cohort.ever_strict} ever strictly solved`,
+    denominatorText(cohort),
     `population std of the reward, tasks by bucket: ${buckets}`,
     `categories (our rules): ${categories}`,
     textTable(
@@ -117,6 +120,7 @@ function cohortText(cohort: ReportedCohort): string {
         "trials",
         "scored",
         "mean",
+        ...(isMissing ? ["missing = 0"] : []),
         "std",
         "strict",
         "rate",
@@ -128,4 +132,19 @@ function cohortText(cohort: ReportedCohort): string {
       rows,
     ),
   ].join("\n");
+}
+
+/** Mean reward and strict rate of the cohort; by both denominators where a reward is missing. */
+function denominatorText(cohort: CohortReport): string {
+  const { trials, scored, missing } = cohort;
+  const pair = (mean: number | null, rate: number | null) =>
+    `mean reward ${mean?.toFixed(6) ?? "–"}, strict rate ${rate?.toFixed(6) ?? "–"}`;
+  const only = pair(cohort.mean_scored, cohort.strict_rate_scored);
+  if (missing === 0) return only;
+  const all = pair(cohort.mean_missing_as_zero, cohort.strict_rate_missing_as_zero);
+  return `scored only (n = ${scored}): ${only}\nmissing counts as 0 (n = ${trials}): ${all}`;
+}
+
+function rounded(value: number | null): number | null {
+  return value === null ? null : Number(value.toFixed(4));
 }

@@ -34,6 +34,18 @@ it("counts trials and scored trials apart, and tasks as observed only when somet
   });
 });
 
+it("states means and rates by both denominators, for the cohort and for each task", () => {
+  const report = cohortReport([half, unscored]);
+  expect(report).toMatchObject({
+    missing: 4,
+    mean_scored: 0.5,
+    mean_missing_as_zero: 0.25,
+    strict_rate_scored: 0.5,
+    strict_rate_missing_as_zero: 0.25,
+  });
+  expect(report.tasks.map((task) => task.mean_missing_as_zero)).toEqual([0.5, 0]);
+});
+
 it("gives the population std, the strict rate of the scored trials, and the groups without gradient", () => {
   expect(cohortReport([half]).tasks[0]).toMatchObject({ std: 0.5, strict_rate: 0.5, zero_signal_groups: 2 });
 });

@@ -1,4 +1,5 @@
 import { type Category, categoryOf, countCategories } from "./categories";
+import { type BothDenominators, bothDenominators, cohortCounts } from "./denominators";
 import { countStdBuckets, stdOf } from "./std-buckets";
 
 /** What is counted of one task in one cohort. */
@@ -22,7 +23,10 @@ export interface TaskReport {
   readonly task_id: string;
   readonly trials: number;
   readonly scored: number;
+  /** Of the scored trials. */
   readonly mean: number | null;
+  /** Over all trials, one without a reward as 0. */
+  readonly mean_missing_as_zero: number | null;
   readonly std: number | null;
   readonly strict_successes: number;
   /** Of the scored trials; null without any. */
@@ -33,9 +37,7 @@ export interface TaskReport {
 }
 
 /** A cohort in numbers. */
-export interface CohortReport {
-  readonly trials: number;
-  readonly scored: number;
+export interface CohortReport extends BothDenominators {
   readonly tasks_observed: number;
   /** Tasks with at least one strict success. */
   readonly ever_strict: number;
@@ -55,8 +57,7 @@ export function cohortReport(counted: readonly TaskCounts[], pool: readonly stri
   const unseen = pool.filter((task_id) => !seen.has(task_id)).map(unobserved);
   const observed = counted.filter(({ scored }) => scored > 0);
   return {
-    trials: total(counted, ({ trials }) => trials),
-    scored: total(counted, ({ scored }) => scored),
+    ...bothDenominators(cohortCounts(counted)),
     tasks_observed: observed.length,
     ever_strict: counted.filter(({ strict_successes }) => strict_successes > 0).length,
     std_buckets: countStdBuckets(counted),
@@ -66,6 +67,7 @@ export function cohortReport(counted: readonly TaskCounts[], pool: readonly stri
       trials: task.trials,
       scored: task.scored,
       mean: task.mean,
+      mean_missing_as_zero: bothDenominators(task).mean_missing_as_zero,
       std: stdOf(task),
       strict_successes: task.strict_successes,
       strict_rate: task.scored === 0 ? null : task.strict_successes / task.scored,
@@ -79,8 +81,4 @@ export function cohortReport(counted: readonly TaskCounts[], pool: readonly stri
 function unobserved(task_id: string): TaskCounts {
   const none = { trials: 0, scored: 0, mean: null, m2: null, min: null, max: null, strict_successes: 0 };
   return { task_id, ...none, groups: 0, all_zero_groups: 0, all_one_groups: 0, constant_partial_groups: 0 };
-}
-
-function total<T>(items: readonly T[], amount: (item: T) => number): number {
-  return items.reduce((sum, item) => sum + amount(item), 0);
 }
