@@ -8,16 +8,19 @@ import { atifTrajectory } from "./harbor/trajectory";
 import { harborTrialResult } from "./harbor/trial-reader";
 import { leaderboardCsv } from "./leaderboard/reader";
 import { lmEvalSamples } from "./lm-eval/reader";
-import { metricLines } from "./metric-lines/reader";
 import { perTaskCounts } from "./plain-trials/counts-reader";
+import { metricLines } from "./metric-lines/reader";
 import { plainTrialsCsv } from "./plain-trials/csv-reader";
 import { plainTrialsJsonl } from "./plain-trials/jsonl-reader";
 import { plainTrialsParquet } from "./plain-trials/parquet-reader";
 import { harnessMetadataSource, runCardSource } from "./run-card/reader";
 import { tensorboardEvents } from "./tensorboard/reader";
 import { terminalBenchResults } from "./terminal-bench/reader";
+import { terminalBenchLock, terminalBenchSideFile } from "./terminal-bench/side-files";
 import { terminalRlLog } from "./terminal-rl/reader";
 import { trainerState } from "./trainer-state/reader";
+import { verifiersResults } from "./verifiers/results-reader";
+import { verifiersTraces } from "./verifiers/traces-reader";
 import { verlRollouts } from "./verl-rollouts/reader";
 import { wandbBinary } from "./wandb-binary/reader";
 import { wandbHistoryCsv } from "./wandb-csv/history-reader";
@@ -39,6 +42,7 @@ export const READERS: readonly SourceReader[] = [
   harborReward,
   atifTrajectory,
   terminalBenchResults,
+  terminalBenchLock,
   leaderboardCsv,
   wandbRunsTable,
   wandbPanelCsv,
@@ -49,10 +53,13 @@ export const READERS: readonly SourceReader[] = [
   metricLines,
   lmEvalSamples,
   verlRollouts,
+  verifiersResults,
+  verifiersTraces,
   perTaskCounts,
   plainTrialsCsv,
   plainTrialsJsonl,
   plainTrialsParquet,
   terminalRlLog,
   harborSideFile,
+  terminalBenchSideFile,
 ];

@@ -21,17 +21,17 @@ export const trialResult = z.object({
     .nullish(),
   agent_result: z
     .object({
-      n_input_tokens: z.unknown(),
-      n_cache_tokens: z.unknown(),
-      n_output_tokens: z.unknown(),
-      cost_usd: z.unknown(),
+      n_input_tokens: z.unknown().optional(),
+      n_cache_tokens: z.unknown().optional(),
+      n_output_tokens: z.unknown().optional(),
+      cost_usd: z.unknown().optional(),
     })
     .partial()
     .nullish(),
   verifier_result: z.object({ rewards: z.record(z.string(), z.unknown()).nullish() }).nullish(),
   exception_info: z.object({ exception_type: z.string().nullish() }).nullish(),
-  started_at: z.unknown(),
-  finished_at: z.unknown(),
+  started_at: z.unknown().optional(),
+  finished_at: z.unknown().optional(),
 });
 export type TrialResult = z.infer<typeof trialResult>;
 

@@ -1,116 +1,12 @@
-import { readdirSync, readFileSync } from "node:fs";
-
 import { afterAll, describe, expect, it } from "vitest";
-import { z } from "zod";
 
+import { collect } from "@/ingest/collecting-sink";
 import { folderOf, ingested, removeTemporaryFolders } from "@/ingest/testing";
-import { NEEDS_SAMPLES, sample, SAMPLES } from "@/lib/testing/samples";
+
+import { terminalBenchResults } from "./reader";
+import { terminalBenchLock, terminalBenchSideFile } from "./side-files";
 
 afterAll(removeTemporaryFolders);
-
-const counts = z.record(z.string(), z.number());
-const expectedFile = z.object({
-  runs: z.record(
-    z.string(),
-    z.object({
-      trials: z.number(),
-      tasks: z.number(),
-      resolved: z.number(),
-      is_resolved: counts,
-      failure_mode: counts,
-      is_resolved_x_failure_mode: counts,
-      mean_test_fraction_of_scored: z.number(),
-      duration_s: z.object({ n: z.number(), mean: z.number(), max: z.number() }).optional(),
-    }),
-  ),
-  combined: z.object({
-    tasks: z.number(),
-    trials: z.number(),
-    micro_mean: z.number(),
-    macro_mean: z.number(),
-    trials_per_task: counts,
-    wilson95_pooled_trials: z.tuple([z.number(), z.number()]),
-  }),
-  task_samples: z.record(
-    z.string(),
-    z.object({ n: z.number(), mean: z.number(), std_population: z.number() }),
-  ),
-});
-
-const folders =
-  SAMPLES === null ? [] : readdirSync(sample("trials")).filter((name) => name.startsWith("tb1-"));
-
-it.skipIf(SAMPLES === null)(`has published runs in five shapes to read${NEEDS_SAMPLES}`, () => {
-  expect(folders.length).toBeGreaterThanOrEqual(6);
-});
-
-describe.each(folders)("%s", (folder) => {
-  const expected = expectedFile.parse(
-    JSON.parse(readFileSync(sample("trials", folder, "EXPECTED.json"), "utf8")),
-  );
-  const data = ingested([sample("trials", folder)]);
-
-  it("has the trials, verdicts, failures, partial credit and durations of each run", async () => {
-    const { rows } = await data;
-    for (const [file, run] of Object.entries(expected.runs)) {
-      const where = `source_id IN (SELECT source_id FROM sources WHERE path = '${folder}/${file}')`;
-      const [totals] = await rows(`
-        SELECT count(*)::INTEGER AS trials, count(DISTINCT task_id)::INTEGER AS tasks,
-          count(*) FILTER (strict_success)::INTEGER AS resolved, avg(reward) AS fraction,
-          count(finished_at)::INTEGER AS timed,
-          avg(epoch_us(finished_at) - epoch_us(started_at)) / 1e6 AS duration,
-          max(epoch_us(finished_at) - epoch_us(started_at)) / 1e6 AS longest
-        FROM trials WHERE ${where}`);
-      expect(totals).toMatchObject({ trials: run.trials, tasks: run.tasks, resolved: run.resolved });
-      expect(totals?.["fraction"]).toBeCloseTo(run.mean_test_fraction_of_scored, 6);
-      expect(totals?.["timed"]).toBe(run.duration_s?.n ?? 0);
-      if (run.duration_s !== undefined) {
-        expect(totals?.["duration"]).toBeCloseTo(run.duration_s.mean, 2);
-        expect(totals?.["longest"]).toBeCloseTo(run.duration_s.max, 2);
-      }
-      expect(await tally(rows, "strict_success::VARCHAR", where, "null")).toEqual(run.is_resolved);
-      expect(await tally(rows, "error_kind", where, "unset")).toEqual(run.failure_mode);
-      expect(
-        await tally(
-          rows,
-          "coalesce(strict_success::VARCHAR, 'null') || '|' || coalesce(error_kind, 'unset')",
-          where,
-          "null",
-        ),
-      ).toEqual(run.is_resolved_x_failure_mode);
-    }
-  });
-
-  it("has every distinct trial once, with the published accuracy per trial and per task", async () => {
-    const { rows } = await data;
-    const [totals] = await rows(`
-      WITH per_task AS (SELECT task_id, avg(coalesce(strict_success, false)::INTEGER) AS rate, count(*) AS n FROM trials GROUP BY task_id)
-      SELECT sum(n)::INTEGER AS trials, count(*)::INTEGER AS tasks, avg(rate) AS macro, sum(rate * n) / sum(n) AS micro FROM per_task`);
-    expect(totals).toMatchObject({ trials: expected.combined.trials, tasks: expected.combined.tasks });
-    expect(totals?.["macro"]).toBeCloseTo(expected.combined.macro_mean, 6);
-    expect(totals?.["micro"]).toBeCloseTo(expected.combined.micro_mean, 6);
-    for (const [task, facts] of Object.entries(expected.task_samples)) {
-      const [found] =
-        await rows(`SELECT count(*)::INTEGER AS n, avg(coalesce(strict_success, false)::INTEGER) AS mean,
-        stddev_pop(coalesce(strict_success, false)::INTEGER) AS std FROM trials WHERE task_id = '${task}'`);
-      expect(found?.["n"]).toBe(facts.n);
-      expect(found?.["mean"]).toBeCloseTo(facts.mean, 6);
-      expect(found?.["std"]).toBeCloseTo(facts.std_population, 6);
-    }
-  });
-});
-
-async function tally(
-  rows: (sql: string) => Promise<Record<string, unknown>[]>,
-  column: string,
-  where: string,
-  absent: string,
-): Promise<Record<string, number>> {
-  const found = await rows(
-    `SELECT coalesce(${column}, '${absent}') AS word, count(*)::INTEGER AS n FROM trials WHERE ${where} GROUP BY word`,
-  );
-  return Object.fromEntries(found.map(({ word, n }) => [String(word), Number(n)]));
-}
 
 const record = (facts: Record<string, unknown>) => ({
   id: "1",
@@ -120,7 +16,7 @@ const record = (facts: Record<string, unknown>) => ({
   parser_results: { a: "passed" },
   ...facts,
 });
-const results = (...records: unknown[]) => JSON.stringify({ results: records, n_resolved: 0 }, null, 2);
+const results = (...records: unknown[]) => JSON.stringify({ results: records, pass_at_k: {} }, null, 2);
 
 describe("odd results", () => {
   it("keep a verdict that the tests contradict, and say so", async () => {
@@ -169,5 +65,106 @@ describe("odd results", () => {
       ["unreadable", "a_results.json"],
     ]);
     expect(report.runs).toHaveLength(1);
+  });
+});
+
+describe("records without an id", () => {
+  const nameless = (facts: Record<string, unknown>) => record({ id: undefined, ...facts });
+
+  it("of several runs that are read as one do not collide", async () => {
+    const { rows } = await ingested(
+      [
+        await folderOf({
+          "r1/results.json": results(nameless({ trial_name: "t.1-of-1" })),
+          "r2/results.json": results(nameless({ trial_name: "t.1-of-1", total_input_tokens: 7 })),
+          "r3/results.json": results(
+            nameless({ trial_name: undefined }),
+            nameless({ trial_name: undefined }),
+          ),
+          "r4/results.json": results(nameless({ trial_name: undefined })),
+        }),
+      ],
+      { run: "all" },
+    );
+    expect(await rows("SELECT count(*)::INTEGER AS n FROM trials WHERE run_id = 'all'")).toEqual([{ n: 5 }]);
+  });
+
+  it("count once when the run's file and the trial's own file both hold them", async () => {
+    const trial = nameless({ trial_name: "t.1-of-1" });
+    const { rows, report } = await ingested(
+      [
+        await folderOf({
+          "r1/results.json": results(trial),
+          "r1/t/t.1-of-1/results.json": JSON.stringify(trial),
+        }),
+      ],
+      { run: "all" },
+    );
+    expect(await rows("SELECT count(*)::INTEGER AS n FROM trials")).toEqual([{ n: 1 }]);
+    expect(report.problems.map(({ kind }) => kind)).toEqual(["duplicate-trial"]);
+  });
+});
+
+describe("totals", () => {
+  it("that the records do not bear out are told, and those that they do are counted", async () => {
+    const stated = {
+      results: [record({}), record({ id: "2", is_resolved: false, parser_results: { a: "failed" } })],
+      n_resolved: 2,
+      n_unresolved: 1,
+      resolved_ids: ["t"],
+      unresolved_ids: ["u"],
+      accuracy: 0.5,
+      pass_at_k: { "2": 1, "4": 0.5 },
+    };
+    const { problems, checked } = await collect(terminalBenchResults, JSON.stringify(stated));
+    expect(checked).toBe(4);
+    expect(problems.map(({ kind }) => kind)).toEqual(Array<string>(3).fill("stated-total-differs"));
+  });
+});
+
+describe("detection", () => {
+  it.each([
+    ["a run", results(record({})), true],
+    ["a trial", JSON.stringify(record({})), true],
+    ["an empty run", '{"results": [], "n_resolved": 0}', true],
+    [
+      "a document about runs",
+      JSON.stringify({ runs: { a: record({}) }, note: "task_id is_resolved" }),
+      false,
+    ],
+    ["results of another program", '{"results": [{"task_id": "t", "score": 1}]}', false],
+  ])("judges %s by its outermost keys", (_what, text, is) => {
+    expect(terminalBenchResults.detects(Buffer.from(text))).toBe(is);
+  });
+
+  it.each([
+    ["r/t/t.1-of-1.r/panes/post-test.txt", "text", true],
+    ["r/t/t.x.2-of-5.r/sessions/agent.cast", "text", true],
+    ["r/t/t.1-of-1/commands.txt", "ls", true],
+    ["r/run.log", "INFO terminal_bench.harness: started", true],
+    ["r/run.log", "step 1 loss 0.5", false],
+    ["notes/commands.txt", "ls", false],
+  ])("takes %s holding %s for a side file: %s", (path, text, is) => {
+    expect(terminalBenchSideFile.detects(Buffer.from(text), true, path)).toBe(is);
+  });
+
+  it("reads the lock file without its command", async () => {
+    const text = JSON.stringify({
+      lockfile_version: 1,
+      invocation: { command: "tb run --api-key sk-secret", args: ["sk-secret"] },
+      harness: { package: "terminal-bench", version: "0.2.17" },
+      agent: { name: "a", model_name: "m", extra_kwargs: { url: "https://private" } },
+      run_config: { global_timeout_multiplier: 2, output_path: "/home/somebody", no_rebuild: false },
+      dataset: { name: "core", version: "0.1.1", local_path: "/home/somebody" },
+    });
+    expect(terminalBenchLock.detects(Buffer.from(text))).toBe(true);
+    const { runs, config } = await collect(terminalBenchLock, text);
+    expect(runs).toMatchObject([{ base_model: "m", suite: "core 0.1.1" }]);
+    expect(config.map(({ key, value }) => `${key}=${value ?? ""}`)).toEqual([
+      "harness_version=0.2.17",
+      "agent_name=a",
+      "global_timeout_multiplier=2",
+      "no_rebuild=false",
+    ]);
   });
 });
