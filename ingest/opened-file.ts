@@ -8,6 +8,7 @@ import { readAhead } from "./read-ahead";
 import type { ProblemDraft, RandomAccess } from "./source";
 
 const HEAD_BYTES = 256 * 1024;
+const PARQUET = Buffer.from("PAR1");
 
 /** A file about to be read: its content is what stands in it once decompressed. */
 export interface OpenedFile {
@@ -15,7 +16,7 @@ export interface OpenedFile {
   /** Size as it lies on the disk. */
   readonly bytes: number;
   readonly compression: Compression | null;
-  /** The first 256 KiB of the content; `whole` when that is all of it. */
+  /** The first 256 KiB of the content (of a long Parquet file the last); `whole` when that is all of it. */
   readonly head: Buffer;
   readonly whole: boolean;
 }
@@ -44,11 +45,22 @@ export async function openFile(file: string): Promise<OpenedFile> {
   };
 }
 
+/**
+ * The first bytes, judged by which a reader is chosen. A Parquet file says what it is at its end: of a longer
+ * one the mark at its start and its last bytes stand for them.
+ */
 async function firstBytes(file: string): Promise<{ head: Buffer; whole: boolean }> {
   const handle = await open(file);
   try {
     const { bytesRead, buffer } = await handle.read(Buffer.alloc(HEAD_BYTES + 1), 0, HEAD_BYTES + 1, 0);
-    return { head: buffer.subarray(0, Math.min(bytesRead, HEAD_BYTES)), whole: bytesRead <= HEAD_BYTES };
+    const head = buffer.subarray(0, Math.min(bytesRead, HEAD_BYTES));
+    if (bytesRead <= HEAD_BYTES || !head.subarray(0, 4).equals(PARQUET)) {
+      return { head, whole: bytesRead <= HEAD_BYTES };
+    }
+    const { size } = await handle.stat();
+    const last = Math.min(HEAD_BYTES, size) - PARQUET.length;
+    const tail = await handle.read(Buffer.alloc(last), 0, last, size - last);
+    return { head: Buffer.concat([PARQUET, tail.buffer.subarray(0, tail.bytesRead)]), whole: false };
   } finally {
     await handle.close();
   }

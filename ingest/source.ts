@@ -78,7 +78,8 @@ interface Reader {
   /** What it is, for messages: "terminal-rl training log". */
   readonly title: string;
   /**
-   * Judges by content: `head` holds up to the first 256 KiB of the file, `whole` says whether that is all.
+   * Judges by content: `head` holds up to the first 256 KiB of the file, `whole` says whether that is all. Of a
+   * longer Parquet file it holds the four bytes of the mark and the last 256 KiB, where its columns are named.
    * `path` (with slashes, as in SourceContext) helps only where content says nothing: a reward.txt holds one number.
    */
   detects(head: Buffer, whole: boolean, path: string): boolean;

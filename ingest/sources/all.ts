@@ -27,6 +27,7 @@ import { wandbHistoryCsv } from "./wandb-csv/history-reader";
 import { wandbPanelCsv } from "./wandb-csv/panel-reader";
 import { wandbRunsTable } from "./wandb-csv/runs-table-reader";
 import { wandbHistoryJsonl } from "./wandb-jsonl/reader";
+import { wandbHistoryParquet } from "./wandb-parquet/reader";
 import { wandbSideFiles } from "./wandb-side-files/reader";
 
 /** Every reader, in the order in which they may claim a file. */
@@ -50,6 +51,7 @@ export const READERS: readonly SourceReader[] = [
   wandbSideFiles,
   trainerState,
   wandbHistoryJsonl,
+  wandbHistoryParquet,
   metricLines,
   lmEvalSamples,
   verlRollouts,

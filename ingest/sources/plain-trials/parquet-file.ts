@@ -1,18 +1,25 @@
 import {
   type AsyncBuffer,
+  type Compressors,
   type FileMetaData,
   parquetMetadataAsync,
   parquetRead,
   parquetSchema,
 } from "hyparquet";
 import { compressors } from "hyparquet-compressors";
+import { decompress } from "fzstd";
 
 import type { RandomAccess } from "@/ingest/source";
 
-/** Rows decoded at once: row groups of other writers may hold millions. */
+/** Rows and cells decoded at once: row groups of other writers may hold millions. */
 const ROWS_AT_ONCE = 250_000;
+const CELLS_AT_ONCE = 8_000_000;
 /** Decoded bytes of the wanted columns of one row group, as the file states them. */
 const MOST_BYTES = 1024 ** 3;
+/** Rows of one row group, as the file states them: no writer makes larger ones. */
+const MOST_ROWS = 100_000_000;
+/** Decompressed bytes of one page; writers make them of a MiB or so. */
+const MOST_PAGE_BYTES = 256 * 1024 ** 2;
 
 /** A Parquet file open for reading some of its columns. */
 export interface ParquetFile {
@@ -28,6 +35,20 @@ export interface ParquetFile {
     trouble: (kind: "too-large" | "bad-record", rows: number, first: number) => void,
   ): Promise<void>;
 }
+
+/** Decompressors that believe no page larger than it may be. */
+const capped: Compressors = Object.fromEntries(
+  Object.entries({
+    ...compressors,
+    ZSTD: (input: Uint8Array, length: number) => decompress(input, new Uint8Array(length)),
+  }).map(([codec, decompressor]) => [
+    codec,
+    (input: Uint8Array, length: number) => {
+      if (length > MOST_PAGE_BYTES) throw new Error(`a page of ${String(length)} bytes`);
+      return decompressor(input, length);
+    },
+  ]),
+);
 
 export function isParquet(head: Buffer): boolean {
   return head.length >= 12 && head.toString("latin1", 0, 4) === "PAR1";
@@ -53,7 +74,7 @@ export async function openParquet(file: RandomAccess): Promise<ParquetFile> {
         const bytes = group.columns
           .filter(({ meta_data }) => wanted.includes(meta_data?.path_in_schema[0] ?? ""))
           .reduce((sum, { meta_data }) => sum + Number(meta_data?.total_uncompressed_size ?? 0), 0);
-        if (bytes > MOST_BYTES) trouble("too-large", rows, first);
+        if (!(rows >= 0 && rows <= MOST_ROWS && bytes <= MOST_BYTES)) trouble("too-large", rows, first);
         else await readGroup(buffer, metadata, wanted, first, rows, take, trouble);
         first += rows;
       }
@@ -75,8 +96,9 @@ async function readGroup(
   take: (rows: readonly (readonly unknown[])[], first: number) => void,
   trouble: (kind: "bad-record", rows: number, first: number) => void,
 ): Promise<void> {
-  for (let from = first; from < first + rows; from += ROWS_AT_ONCE) {
-    const to = Math.min(from + ROWS_AT_ONCE, first + rows);
+  const atOnce = Math.max(1, Math.min(ROWS_AT_ONCE, Math.floor(CELLS_AT_ONCE / columns.length)));
+  for (let from = first; from < first + rows; from += atOnce) {
+    const to = Math.min(from + atOnce, first + rows);
     let decoded: unknown[][] = [];
     try {
       await parquetRead({
@@ -85,7 +107,7 @@ async function readGroup(
         columns: [...columns],
         rowStart: from,
         rowEnd: to,
-        compressors,
+        compressors: capped,
         onComplete: (done: unknown[][]) => (decoded = done),
       });
     } catch (error) {
