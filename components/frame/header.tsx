@@ -15,6 +15,7 @@ const VIEWS = [
   { path: "/", name: "overview" },
   { path: "/landscape/", name: "landscape" },
   { path: "/curves/", name: "curves" },
+  { path: "/data/", name: "data" },
 ] as const;
 
 const LANGUAGES = { en: "EN", zh: "中文" } as const;
@@ -38,7 +39,7 @@ export function Header() {
         <nav aria-label={texts.views}>
           <ul>
             {VIEWS.map(({ path, name }) => (
-              <li key={path}>
+              <li key={path} className={path === "/data/" ? "nav-apart" : ""}>
                 <Link
                   href={carry(path, { run })}
                   {...(samePage(here, path) && { "aria-current": "page" as const })}

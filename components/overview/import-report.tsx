@@ -1,5 +1,7 @@
 "use client";
 
+import Link from "next/link";
+
 import { asked } from "@/components/ui/asked";
 import { Figure } from "@/components/ui/figure";
 import { useMessages } from "@/components/ui/locale";
@@ -10,6 +12,7 @@ import { PROBLEM_KINDS, type ProblemKind } from "@/lib/domain/problem-kinds";
 import { overviewMessages } from "@/lib/messages/overview";
 import { problemMessages } from "@/lib/messages/problems";
 import { runProblems } from "@/lib/queries/run-problems";
+import { dataLink } from "@/lib/url/data-state";
 
 /** What ingestion dropped or found odd, by kind and run, with what it means for the numbers. */
 export function ImportReport() {
@@ -51,14 +54,23 @@ export function ImportReport() {
                 {problems.map(({ run_id, kind, count }) => (
                   <tr key={`${run_id ?? ""} ${kind}`}>
                     <th scope="row">
-                      <code>{kind}</code>
+                      <Link
+                        href={dataLink("/data/", {
+                          ...(run_id !== null && { run: run_id, of: run_id }),
+                          problem: [kind],
+                        })}
+                      >
+                        <code>{kind}</code>
+                      </Link>
                     </th>
                     <td className="align-right">{formatCount(count)}</td>
                     <td className="wide-only">
                       {run_id === null ? (
                         <span className="muted">{texts.report_no_run}</span>
                       ) : (
-                        <code className="muted">{run_id}</code>
+                        <Link href={dataLink("/data/", { run: run_id, of: run_id })}>
+                          <code>{run_id}</code>
+                        </Link>
                       )}
                     </td>
                     <td className="report-meaning">{isProblemKind(kind) ? meaning[kind] : unknown_kind}</td>

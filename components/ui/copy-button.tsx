@@ -10,10 +10,12 @@ interface CopyButtonProps {
   readonly text: string;
   /** What the button says; "Copy" unless given. */
   readonly label?: string;
+  /** What is read out where the label alone does not say it; it begins with the label. */
+  readonly name?: string;
 }
 
 /** Copies a text and says whether it worked. */
-export function CopyButton({ text, label }: CopyButtonProps) {
+export function CopyButton({ text, label, name }: CopyButtonProps) {
   const texts = useMessages(uiMessages);
   const [outcome, setOutcome] = useState<"copied" | "copy_failed" | null>(null);
   const copy = () => {
@@ -25,7 +27,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
   return (
     <span className="copy">
       <span role="status">{outcome !== null && texts[outcome]}</span>
-      <button type="button" className="figure-action" onClick={copy}>
+      <button type="button" className="figure-action" aria-label={name} onClick={copy}>
         {label ?? texts.copy}
       </button>
     </span>
