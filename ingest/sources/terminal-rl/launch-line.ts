@@ -1,30 +1,8 @@
+import { ASSIGNMENT, isSecret } from "@/ingest/sources/privacy";
+
 import { plainText } from "./line-layers";
 
 const LAUNCH = /^\s*(?:\+[^'"]*?\s)?ray job submit(?:\s|$)/;
-const SECRET_WORDS = new Set([
-  "secret",
-  "secrets",
-  "password",
-  "passwd",
-  "credential",
-  "credentials",
-  "auth",
-]);
-/** Flags that name a column of a data set or a field of a sample, not a credential. */
-const DATA_KEYS = new Set([
-  "reward",
-  "input",
-  "label",
-  "metadata",
-  "tool",
-  "multimodal",
-  "prompt",
-  "answer",
-  "category",
-]);
-const SECRET_VALUE =
-  /env_vars|(?:key|token|secret|password|passwd|credential)\w{0,40}["']?\s{0,3}[=:]|:\/\/[^/\s]*@|\b(?:sk-|hf_|gh[ops]_|github_pat_|glpat-|xox[abprs]-|wandb_v\d_|AKIA)[\w-]{16}|\b[0-9a-fA-F]{32,}\b/i;
-
 export interface LaunchCommand {
   /** Flags without their dashes. A flag without a value is "true". */
   readonly flags: ReadonlyMap<string, string>;
@@ -51,7 +29,7 @@ export function parseLaunch(text: string): LaunchCommand {
   const close = (): void => {
     if (name === null) return;
     const value = values.length === 0 ? "true" : values.join(" ");
-    if (isSecret(name, value)) secrets += 1;
+    if (/^runtime-env/.test(name) || ASSIGNMENT.test(value) || isSecret(name, value)) secrets += 1;
     else flags.set(name, value);
     name = null;
     values = [];
@@ -71,16 +49,6 @@ export function parseLaunch(text: string): LaunchCommand {
   }
   close();
   return { flags, secrets };
-}
-
-function isSecret(name: string, value: string): boolean {
-  if (SECRET_VALUE.test(value) || /^runtime-env/.test(name)) return true;
-  const words = name.toLowerCase().split(/[-_.]/);
-  return words.some((word, at) => {
-    if (SECRET_WORDS.has(word) || word.endsWith("password") || word === "apikey") return true;
-    if (word === "token") return !/^-?\d+$/.test(value);
-    return (word === "key" || word === "keys") && !DATA_KEYS.has(words[at - 1] ?? "");
-  });
 }
 
 /** Words as a POSIX shell would split them; braces hold a bare JSON argument together. */

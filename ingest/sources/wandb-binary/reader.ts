@@ -55,7 +55,7 @@ class RunFile {
         ...(base_model === null ? {} : { base_model }),
       });
     }
-    this.#config.tell(this.#sink, run_id);
+    this.#config.tell(this.#sink, run_id, this.#context.keepsPersonal);
     rows.finish();
     if (this.#badRecords > 0) {
       const detail = "Records could not be decoded and were left out.";

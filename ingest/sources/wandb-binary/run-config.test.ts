@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { collect, collectingSink } from "@/ingest/collecting-sink";
+import type { SourceContext } from "@/ingest/source";
 
 import { encodeWandbFile } from "./encode";
 import type { LoggedValue } from "./encode";
@@ -8,9 +9,10 @@ import { wandbBinary } from "./reader";
 import type { Item } from "./record";
 import { RunConfig } from "./run-config";
 
-function read(config: Record<string, LoggedValue>) {
+function read(config: Record<string, LoggedValue>, context: Partial<SourceContext> = {}) {
   const run = { run_id: "r", display_name: "r", project: "p", start_time: 0, config };
-  return collect(wandbBinary, encodeWandbFile(run, [], [{ step: 0, logged_at: 0, values: { a: 1 } }]));
+  const rows = [{ step: 0, logged_at: 0, values: { a: 1 } }];
+  return collect(wandbBinary, encodeWandbFile(run, [], rows), { context });
 }
 
 describe("the configuration of a run", () => {
@@ -33,9 +35,22 @@ describe("the configuration of a run", () => {
       data: "/home/someone/set.parquet",
     });
     expect(config).toEqual([{ run_id: "r", key: "data", value: "…/set.parquet" }]);
-    expect(problems).toMatchObject([{ kind: "secret-left-out", count: 2 }]);
-    expect(problems[0]?.detail).toContain("api_key, user");
+    expect(problems).toMatchObject([
+      { kind: "secret-left-out", count: 1 },
+      { kind: "personal-left-out", count: 1 },
+    ]);
+    expect(problems.map(({ detail }) => detail.split(": ")[1])).toEqual(["api_key.", "user."]);
     expect(problems[0]?.detail).not.toContain("abc");
+  });
+
+  it("keeps persons and folders when asked to, but never credentials", async () => {
+    const values = { api_key: "abc", user: "someone", data: "/home/someone/set.parquet" };
+    const { config, problems } = await read(values, { keepsPersonal: true });
+    expect(config.map(({ key, value }) => [key, value])).toEqual([
+      ["user", "someone"],
+      ["data", "/home/someone/set.parquet"],
+    ]);
+    expect(problems).toMatchObject([{ kind: "secret-left-out", count: 1 }]);
   });
 
   it.each([
@@ -58,7 +73,7 @@ describe("the configuration of a run", () => {
     config.update([item(["d"], "4")]);
     config.remove([item(["a"], "")]);
     const { sink, collected } = collectingSink();
-    config.tell(sink, "r");
+    config.tell(sink, "r", false);
     expect(collected.config).toEqual([{ run_id: "r", key: "d", value: "4" }]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Sink } from "@/ingest/source";
-import { isPersonal, isSecret, withoutPaths } from "@/ingest/sources/wandb-history/privacy";
+import { isPersonal, isSecret, withoutPaths } from "@/ingest/sources/privacy";
 
 import { flattenInto, valueOrText } from "./json-values";
 import type { JsonValue } from "./json-values";
@@ -27,10 +27,15 @@ function modelName(value: string): string | null {
 export class RunConfig {
   readonly #values = new Map<string, JsonValue>();
 
+  /** Sets one key, or the dotted keys of an object. */
+  set(key: string, value: JsonValue): void {
+    flattenInto(this.#values, key, value);
+  }
+
   update(items: readonly Item[]): void {
     for (const { path, json } of items) {
       if (path[0] === "_wandb" || path[0]?.startsWith("_wandb.") === true) continue;
-      flattenInto(this.#values, path.join("."), valueOrText(json));
+      this.set(path.join("."), valueOrText(json));
     }
   }
 
@@ -52,20 +57,43 @@ export class RunConfig {
     return null;
   }
 
-  /** Writes all entries but credentials and personal data; folders are cut from absolute paths. */
-  tell(sink: Sink, run_id: string): void {
-    const leftOut: string[] = [];
+  /**
+   * Writes all entries but credentials and, unless they are asked for, personal data; folders are then cut from
+   * absolute paths.
+   */
+  tell(sink: Sink, run_id: string, keepsPersonal: boolean): void {
+    const secret: string[] = [];
+    const personal: string[] = [];
     for (const [key, value] of this.#values) {
-      if (isSecret(key, value) || isPersonal(key, value)) {
-        leftOut.push(key);
-        continue;
-      }
-      const shown = withoutPaths(value);
-      const stored = shown === null || typeof shown === "string" ? shown : JSON.stringify(shown);
-      sink.config({ run_id, key, value: stored });
+      if (isSecret(key, value)) secret.push(key);
+      else if (!keepsPersonal && isPersonal(key, value)) personal.push(key);
+      else sink.config({ run_id, key, value: asText(keepsPersonal ? value : withoutPaths(value)) });
     }
-    if (leftOut.length === 0) return;
-    const detail = `Config entries that may hold credentials or personal data were not stored: ${leftOut.join(", ")}.`;
-    sink.problem({ kind: "secret-left-out", run_id, count: leftOut.length, detail });
+    if (secret.length > 0) {
+      const detail = `Entries that may hold credentials were not stored: ${listed(secret)}.`;
+      sink.problem({ kind: "secret-left-out", run_id, count: secret.length, detail });
+    }
+    if (personal.length > 0) {
+      const detail = `Entries that name persons or machines were not stored: ${listed(personal)}.`;
+      sink.problem({ kind: "personal-left-out", run_id, count: personal.length, detail });
+    }
   }
+}
+
+function asText(value: JsonValue): string | null {
+  if (value === null || typeof value === "string") return value;
+  try {
+    return JSON.stringify(value);
+  } catch (error) {
+    // Nested beyond what the stack holds.
+    if (error instanceof RangeError) return "…";
+    throw error;
+  }
+}
+
+const LISTED = 20;
+
+function listed(keys: readonly string[]): string {
+  const more = keys.length - LISTED;
+  return `${keys.slice(0, LISTED).join(", ")}${more > 0 ? ` and ${String(more)} more` : ""}`;
 }

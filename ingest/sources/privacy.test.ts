@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 
-import { isPersonal, isSecret, withoutPaths } from "./privacy";
+import type { JsonValue } from "@/ingest/sources/wandb-binary/json-values";
+
+import { isPersonal, isSecret, withoutPaths, withoutSecretArguments } from "./privacy";
 
 describe("what a configuration may show", () => {
   it.each([
@@ -31,6 +33,39 @@ describe("what a configuration may show", () => {
     "author",
   ])("%s does not", (key) => {
     expect(isSecret(key, "value")).toBe(false);
+  });
+
+  it("knows keys of a service by their random look, and hashes by their name", () => {
+    const random = "0a1b2c3d4e5f".repeat(3);
+    expect(isSecret("judge_key", random)).toBe(true);
+    expect(isSecret("judge_key", "answer")).toBe(false);
+    expect(isSecret("note", random)).toBe(true);
+    expect(isSecret("git_commit", random)).toBe(false);
+    expect(isSecret("token", 5)).toBe(false);
+  });
+
+  it("keeps the words of a command but those that may hold credentials", () => {
+    const args = [
+      "--lr",
+      "1",
+      "--api-key",
+      "abc",
+      "--password=x",
+      "WANDB_API_KEY=y",
+      "--reward-key",
+      "score",
+    ];
+    expect(withoutSecretArguments([...args, `sk-${"b".repeat(20)}`])).toEqual({
+      kept: ["--lr", "1", "--api-key", "--reward-key", "score"],
+      secrets: 4,
+    });
+  });
+
+  it("takes no stack for values that are nested without end", () => {
+    let deep: JsonValue = `sk-${"b".repeat(20)}`;
+    for (let n = 0; n < 100_000; n += 1) deep = [deep];
+    expect(isSecret("a", deep)).toBe(true);
+    expect(JSON.stringify(withoutPaths(deep)).length).toBeLessThan(200);
   });
 
   it("takes null and booleans for no credentials, whatever their key", () => {
