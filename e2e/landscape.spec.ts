@@ -20,6 +20,18 @@ test.describe("drawn from stored answers", () => {
     await expect(page.getByText("in-distribution upper bound").first()).toBeVisible();
   });
 
+  test("states mean and strict rate by both denominators where trials have no reward", async ({ page }) => {
+    const line = page.locator(".denominators");
+    await expect(line).toContainText("3,724 of 40,960 trials have no reward.");
+    await expect(line).toContainText(/Mean reward \.272 scored only, \.248 missing = 0/);
+    await expect(line).toContainText(/strict rate \.068 scored only, \.062 missing = 0/);
+    await expect(page.locator(table)).toContainText("Mean, missing = 0");
+    await page.goto("/landscape/?run=msp60ius");
+    await expect(page.locator(table)).toBeVisible();
+    await expect(line).toHaveCount(0);
+    await expect(page.locator(table)).not.toContainText("missing = 0");
+  });
+
   test("a category of the legend narrows the table, goes into the URL and comes back by it", async ({
     page,
   }) => {

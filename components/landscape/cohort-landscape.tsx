@@ -13,6 +13,7 @@ import { taskSummary, type TaskSummaryRow } from "@/lib/queries/task-summary";
 import type { ManifestRun } from "@/lib/schema/manifest";
 
 import { BucketsFigure } from "./buckets-figure";
+import { DenominatorLine } from "./denominator-line";
 import { LandscapeFilters } from "./landscape-filters";
 import type { LandscapeState } from "./landscape-state";
 import { passes, tasksOf } from "./landscape-tasks";
@@ -96,6 +97,7 @@ function Landscape({ run, rows, isTraining, isWhole, sql, state }: LandscapeProp
   const common = { sql: [sql], table: rows, qualifier: run.required_qualifier };
   return (
     <>
+      <DenominatorLine tasks={rows} />
       <div className="landscape-grid">
         <ScatterFigure
           {...common}

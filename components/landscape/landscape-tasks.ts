@@ -1,4 +1,5 @@
-import { type Category } from "@/lib/domain/categories";
+import type { Category } from "@/lib/domain/categories";
+import { type BothDenominators, bothDenominators } from "@/lib/domain/denominators";
 import { observe, type ObservedTask } from "@/lib/domain/observed-task";
 import type { PoolTasksRow } from "@/lib/queries/pool-tasks";
 import type { TaskSummaryRow } from "@/lib/queries/task-summary";
@@ -7,6 +8,8 @@ import type { TaskSummaryRow } from "@/lib/queries/task-summary";
 export interface LandscapeTask {
   readonly task_id: string;
   readonly trials: number;
+  /** Means and rates by both denominators. */
+  readonly both: BothDenominators;
   readonly observed: ObservedTask | null;
 }
 
@@ -17,17 +20,24 @@ export interface TaskFilter {
   readonly find: string | null;
 }
 
+const NO_TRIALS = bothDenominators({ trials: 0, scored: 0, mean: null, strict_successes: 0 });
+
 /**
  * The tasks of a cohort, observed ones first in the order of the rows; then those that have trials but no score,
  * and those that `pool` holds and no row names.
  */
 export function tasksOf(rows: readonly TaskSummaryRow[], pool: readonly PoolTasksRow[]): LandscapeTask[] {
   const tasks = rows.map((row): LandscapeTask => {
-    return { task_id: row.task_id, trials: row.trials, observed: observe(row) };
+    return {
+      task_id: row.task_id,
+      trials: row.trials,
+      both: bothDenominators(row),
+      observed: observe(row),
+    };
   });
   const named = new Set(tasks.map(({ task_id }) => task_id));
   const never = pool.flatMap(({ task_id, in_pool }): LandscapeTask[] =>
-    in_pool === true && !named.has(task_id) ? [{ task_id, trials: 0, observed: null }] : [],
+    in_pool === true && !named.has(task_id) ? [{ task_id, trials: 0, both: NO_TRIALS, observed: null }] : [],
   );
   return [
     ...tasks.filter(({ observed }) => observed !== null),

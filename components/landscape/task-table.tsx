@@ -6,12 +6,14 @@ import type { Asked } from "@/components/ui/asked";
 import { DataTable } from "@/components/ui/data-table";
 import { Figure } from "@/components/ui/figure";
 import { useMessages } from "@/components/ui/locale";
+import { denominatorMessages } from "@/lib/messages/denominators";
 import { landscapeMessages } from "@/lib/messages/landscape";
 import { vocabularyMessages } from "@/lib/messages/vocabulary";
 import type { TaskSummaryRow } from "@/lib/queries/task-summary";
 
 import type { LandscapeState } from "./landscape-state";
 import type { LandscapeTask } from "./landscape-tasks";
+import { withAllTrials } from "./all-trials-columns";
 import { taskColumns } from "./task-columns";
 
 interface TaskTableProps {
@@ -34,8 +36,13 @@ export function TaskTable(props: TaskTableProps) {
   const { tasks, shown, selected, hovered, onHover, state, table, sql, qualifier } = props;
   const texts = useMessages(landscapeMessages);
   const words = useMessages(vocabularyMessages);
+  const denominators = useMessages(denominatorMessages);
   const hasGroups = tasks.some(({ observed }) => (observed?.groups ?? 0) > 0);
-  const columns = useMemo(() => taskColumns(texts, words, hasGroups), [texts, words, hasGroups]);
+  const isMissing = tasks.some(({ both }) => both.missing > 0);
+  const columns = useMemo(() => {
+    const all = taskColumns(texts, words, hasGroups);
+    return isMissing ? withAllTrials(all, denominators) : all;
+  }, [texts, words, denominators, hasGroups, isMissing]);
   // A selected task stays in sight even where the filters would leave it out.
   const rows = useMemo(
     () => tasks.filter((task) => shown.includes(task) || selected.has(task.task_id)),

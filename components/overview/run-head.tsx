@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 
 import { useMessages } from "@/components/ui/locale";
 import { formatCount, formatHours, formatRate } from "@/lib/domain/format";
+import { denominatorMessages } from "@/lib/messages/denominators";
 import { overviewMessages } from "@/lib/messages/overview";
 
 import type { Audited } from "./use-audit";
@@ -11,9 +12,10 @@ import type { Audited } from "./use-audit";
 /** The facts of a run; one that is not known is left out. */
 export function RunFacts({ audited }: { readonly audited: Audited }) {
   const texts = useMessages(overviewMessages);
+  const words = useMessages(denominatorMessages);
   const { overview, facts, result } = audited;
   const { fact } = texts;
-  const last = facts.pass_at_1.at(-1)?.pass_at_1 ?? null;
+  const last = facts.pass_at_1.at(-1) ?? null;
   const training = overview.train_scored > 0;
   return (
     <dl className="facts">
@@ -57,7 +59,24 @@ export function RunFacts({ audited }: { readonly audited: Audited }) {
       {overview.hours !== null && <Fact name={fact.wall_time} value={formatHours(overview.hours)} />}
       {overview.checkpoints > 0 && <Fact name={fact.checkpoints} value={formatCount(overview.checkpoints)} />}
       {last !== null && (
-        <Fact name={fact.pass_at_1} value={formatRate(last)} note={texts.window(result.summary.window)} />
+        <Fact
+          name={fact.pass_at_1}
+          value={formatRate(last.pass_at_1)}
+          note={
+            <>
+              {texts.window(result.summary.window)}
+              {last.trials > last.scored && (
+                <>
+                  {"; "}
+                  <abbr title={words.missing_as_zero_title(last.trials - last.scored, last.trials)}>
+                    {words.missing_as_zero}
+                  </abbr>
+                  {`: ${formatRate(last.pass_at_1_missing_as_zero)}`}
+                </>
+              )}
+            </>
+          }
+        />
       )}
     </dl>
   );

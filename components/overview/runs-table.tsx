@@ -12,6 +12,7 @@ import { QueryGate } from "@/components/ui/query-gate";
 import { useRows } from "@/lib/db/use-rows";
 import { formatCount, formatHours, formatRate } from "@/lib/domain/format";
 import { wilson } from "@/lib/domain/proportion";
+import { denominatorMessages } from "@/lib/messages/denominators";
 import { overviewMessages } from "@/lib/messages/overview";
 import { vocabularyMessages } from "@/lib/messages/vocabulary";
 import { type CohortRow, cohorts } from "@/lib/queries/cohorts";
@@ -193,13 +194,21 @@ interface StrictRateProps {
 }
 
 function StrictRate({ cohort, isHatched }: StrictRateProps) {
-  const proportion = wilson(cohort.strict_successes, cohort.scored);
+  const words = useMessages(denominatorMessages);
+  const { trials, scored, strict_successes } = cohort;
+  const proportion = wilson(strict_successes, scored);
   if (proportion === null) return <Absent />;
   return (
     <span className="strict-rate">
       {isHatched && <HatchSwatch />}
       <span>{formatRate(proportion.rate)}</span>
       <small className="muted">{`[${formatRate(proportion.low)}, ${formatRate(proportion.high)}]`}</small>
+      {trials > scored && (
+        <small className="muted strict-rate-all">
+          <abbr title={words.missing_as_zero_title(trials - scored, trials)}>{words.missing_as_zero}</abbr>
+          {` ${formatRate(strict_successes / trials)}`}
+        </small>
+      )}
     </span>
   );
 }

@@ -77,10 +77,21 @@ describe.each(ENGINES)("%s", (_name, open) => {
       { task_id: "b", rollout: 1, rewards: [1, 1] },
       { task_id: "a", rollout: 2, rewards: [0.9, 0] },
     ]);
-    expect(await engine.run(passAt1, { run_id: "r", window: 2 })).toEqual([
+    expect(await engine.run(passAt1, { run_id: "r", window: 2 })).toMatchObject([
       { rollout: 0, pass_at_1: 0.5, tasks: 1, scored: 2 },
       { rollout: 1, pass_at_1: 0.625, tasks: 2, scored: 6 },
       { rollout: 2, pass_at_1: 0.5, tasks: 2, scored: 6 },
+    ]);
+  });
+
+  it("gives pass@1 a second time with trials without a reward as failed ones", async () => {
+    const engine = await open();
+    await insertCells(engine, [
+      { task_id: "a", rollout: 0, rewards: [1, 0], unscored: 2 },
+      { task_id: "b", rollout: 0, rewards: [], unscored: 2 },
+    ]);
+    expect(await engine.run(passAt1, { run_id: "r", window: 2 })).toEqual([
+      { rollout: 0, pass_at_1: 0.5, tasks: 1, scored: 2, pass_at_1_missing_as_zero: 0.125, trials: 6 },
     ]);
   });
 

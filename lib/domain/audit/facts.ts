@@ -38,6 +38,9 @@ export interface PassPoint {
   readonly rollout: number;
   readonly pass_at_1: number;
   readonly scored: number;
+  /** The same with trials without a reward as failed ones, and how many trials there are. */
+  readonly pass_at_1_missing_as_zero: number;
+  readonly trials: number;
 }
 
 /** Strict successes of one task in one stretch of the rollouts; the run is cut into `bins` equal ones. */

@@ -44,7 +44,10 @@ export function ramp(count: number, from: number, to: number): number[] {
 }
 
 export function passes(values: readonly number[], scored = 5000): PassPoint[] {
-  return values.map((pass_at_1, rollout) => ({ rollout, pass_at_1, scored }));
+  return values.map((pass_at_1, rollout) => ({
+    ...{ rollout, pass_at_1, scored },
+    ...{ pass_at_1_missing_as_zero: pass_at_1, trials: scored },
+  }));
 }
 
 /** A run of which nothing is known. */
