@@ -10,6 +10,10 @@ test("draws the first metrics under their own names", async ({ page }) => {
     await expect(page.getByRole("heading", { name: metric, exact: true })).toBeVisible();
   }
   expect(await page.locator(".chart canvas").count()).toBeGreaterThan(7);
+  await expect(page.getByText("Metric names of terminal-rl.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "train/kl_loss" })).toContainText(
+    "KL to the reference policy",
+  );
 });
 
 test("states its smoothing, and keeps another one in the URL", async ({ page }) => {

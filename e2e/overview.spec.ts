@@ -40,6 +40,18 @@ test("a category of the strip leads to its tasks by keyboard", async ({ page }) 
   await expect(page).toHaveURL(/\/landscape\/\?run=fdhgc9j7&category=truly-cold-flat/);
 });
 
+test("a category of the strip leads to its tasks by a click in its middle", async ({ page }) => {
+  await page
+    .getByRole("link", { name: /25 truly cold/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/landscape\/\?run=fdhgc9j7&category=truly-cold-flat/);
+});
+
+test("pass@1 stands beside its reading with missing rewards as 0", async ({ page }) => {
+  await expect(page.locator(".facts")).toContainText(/pass@1\s*\.092\s*window 50; missing = 0: \.0\d\d/);
+});
+
 test("another run is chosen from the run line and shown under its own name", async ({ page }) => {
   await page.getByRole("combobox").first().selectOption("msp60ius");
   await expect(page).toHaveURL(/run=msp60ius/);

@@ -10,6 +10,7 @@ import { formatCount } from "@/lib/domain/format";
 import { overviewMessages } from "@/lib/messages/overview";
 import { plain, richParts } from "@/lib/messages/rich";
 
+import { hitBands, labelBase } from "./strip-hit";
 import { layoutStrip, type PlacedSegment } from "./strip-layout";
 import { categoryHref, type Segment, type StripPartProps } from "./strip-segments";
 
@@ -38,7 +39,7 @@ export function StripLine({ run_id, segments, width, heading }: StripPartProps &
           const segment = segments.find(({ key }) => key === placed.key);
           return (
             segment && (
-              <SegmentLink key={placed.key} run_id={run_id} segment={segment}>
+              <SegmentLink key={placed.key} run_id={run_id} segment={segment} placed={placed}>
                 <Marks placed={placed} segment={segment} each={layout.tasks_per_mark} />
               </SegmentLink>
             )
@@ -92,7 +93,7 @@ interface MarksProps {
 function Marks({ placed, segment, each }: MarksProps) {
   const { path, filled, dash } = mark(segment.category);
   const number = segment.category === null ? 0 : CATEGORIES.indexOf(segment.category) + 1;
-  const base = 56 + placed.level * 16;
+  const base = labelBase(placed.level);
   return (
     <>
       {placed.marks.map((x, i) => (
@@ -126,14 +127,18 @@ function tasksAt(segment: Segment, i: number, each: number): string {
 interface SegmentLinkProps {
   readonly run_id: string;
   readonly segment: Segment;
+  readonly placed: PlacedSegment;
   readonly children: React.ReactNode;
 }
 
 /** Unobserved tasks are nowhere to be led to. */
-function SegmentLink({ run_id, segment, children }: SegmentLinkProps) {
+function SegmentLink({ run_id, segment, placed, children }: SegmentLinkProps) {
   if (segment.category === null) return <g>{children}</g>;
   return (
     <Link className="strip-link" href={categoryHref(run_id, segment.category)} aria-label={segment.label}>
+      {hitBands(placed).map((band) => (
+        <rect key={band.y} className="strip-hit" {...band} />
+      ))}
       {children}
     </Link>
   );
