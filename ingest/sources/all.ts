@@ -13,6 +13,7 @@ import { metricLines } from "./metric-lines/reader";
 import { plainTrialsCsv } from "./plain-trials/csv-reader";
 import { plainTrialsJsonl } from "./plain-trials/jsonl-reader";
 import { plainTrialsParquet } from "./plain-trials/parquet-reader";
+import { rolloutMetricsCsv, rolloutMetricsJsonl } from "./rollout-metrics/reader";
 import { harnessMetadataSource, runCardSource } from "./run-card/reader";
 import { tensorboardEvents } from "./tensorboard/reader";
 import { terminalBenchResults } from "./terminal-bench/reader";
@@ -44,6 +45,8 @@ export const READERS: readonly SourceReader[] = [
   atifTrajectory,
   terminalBenchResults,
   terminalBenchLock,
+  rolloutMetricsJsonl,
+  rolloutMetricsCsv,
   leaderboardCsv,
   wandbRunsTable,
   wandbPanelCsv,

@@ -5,6 +5,7 @@ import { z } from "zod";
 
 import { type Ingested, ingested, removeTemporaryFolders } from "@/ingest/testing";
 import { NEEDS_SAMPLES, sample, SAMPLES } from "@/lib/testing/samples";
+import { choose, deviation, mean } from "@/ingest/sources/trial-parts/testing-statistics";
 
 import { passAtK } from "./run-totals";
 
@@ -244,21 +245,6 @@ async function perTask(folder: string): Promise<{ task: string; n: number; c: nu
   const found = await rows(`SELECT task_id, count(*)::INTEGER AS n,
     count(*) FILTER (strict_success)::INTEGER AS c FROM trials GROUP BY task_id ORDER BY task_id`);
   return found.map(({ task_id, n, c }) => ({ task: String(task_id), n: Number(n), c: Number(c) }));
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-function deviation(values: readonly number[]): number {
-  const middle = mean(values);
-  return Math.sqrt(values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (values.length - 1));
-}
-
-function choose(n: number, k: number): number {
-  let ways = 1;
-  for (let i = 0; i < k; i += 1) ways *= (n - i) / (i + 1);
-  return ways;
 }
 
 async function tally(
