@@ -18,7 +18,11 @@ const TOKENIZER_WORDS = wordSet(
 );
 /** What is a hash of something public by its name. */
 const HASH_WORDS = wordSet("commit sha sha1 sha256 md5 hash revision digest checksum rev");
-const PERSONAL_WORDS = wordSet("email host hostname user username");
+const PERSONAL_WORDS = wordSet("email host hostname nodename user username addr address ip nodelist");
+/** Machines of the local computer's own names tell nothing. */
+const OWN_HOST = /^(?:localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0)(?::\d+)?$/;
+/** An IPv4 address, or a name of several parts with a port. */
+const ADDRESS = /\b\d{1,3}(?:\.\d{1,3}){3}(?![\w.])|\b[\w-]+(?:\.[\w-]+)+:\d{2,5}\b/;
 
 const SECRET_VALUE =
   /\b(?:(?:sk-|hf_|gh[opsur]_|github_pat_|glpat-|xox[abprs]-|wandb_v\d_|AKIA)[\w-]{16}|eyJ[\w-]{10,}\.[\w-]{10,}\.)|-----BEGIN [A-Z ]*PRIVATE KEY|:\/\/[^\s/:@]*:[^\s/@]+@/;
@@ -65,7 +69,8 @@ function keySaysSecret(parts: readonly string[], value: JsonValue): boolean {
       return KEY_OWNERS.has(before) || (isLast && looksRandom(value));
     }
     if (word !== "token" || !isLast || typeof value === "number") return false;
-    return (before === undefined || !TOKENIZER_WORDS.has(before)) && !/^-?\d+$/.test(String(value));
+    if (typeof value === "string" && /^-?\d+$/.test(value)) return false;
+    return before === undefined || !TOKENIZER_WORDS.has(before);
   });
 }
 
@@ -83,8 +88,11 @@ export function isSecret(key: string, value: JsonValue): boolean {
 /** Whether an entry names a person or a machine. */
 export function isPersonal(key: string, value: JsonValue): boolean {
   if (value === null || typeof value === "boolean" || typeof value === "number") return false;
-  if (PERSONAL_WORDS.has(words(key).at(-1) ?? "")) return true;
-  for (const text of texts(value)) if (EMAIL.test(text)) return true;
+  const namesOne = PERSONAL_WORDS.has(words(key).at(-1) ?? "");
+  for (const text of texts(value)) {
+    if (OWN_HOST.test(text)) continue;
+    if (namesOne || EMAIL.test(text) || ADDRESS.test(text)) return true;
+  }
   return false;
 }
 

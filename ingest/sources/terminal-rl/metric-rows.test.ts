@@ -134,10 +134,8 @@ describe("the configuration", () => {
       .raw("}' -- python3 train.py --n-samples-per-prompt 4 --wandb-key abc")
       .reward("a", "1.0000").text;
     const collected = await collect(text);
-    expect(collected.config).toEqual([
-      { run_id: "run-1", key: "address", value: "http://h:1" },
-      { run_id: "run-1", key: "n-samples-per-prompt", value: "4" },
-    ]);
+    expect(collected.config).toEqual([{ run_id: "run-1", key: "n-samples-per-prompt", value: "4" }]);
+    expect(problemsOf(collected, "personal-left-out")).toMatchObject([{ line: 1, count: 1 }]);
     expect(problemsOf(collected, "secret-left-out")).toMatchObject([{ line: 1, count: 2 }]);
     expect(JSON.stringify(collected)).not.toContain("abc");
     expect(collected.runs).toMatchObject([{ group_size: 4 }]);

@@ -1,3 +1,4 @@
+import { isPersonal, withoutPaths } from "@/ingest/sources/privacy";
 import type { SourceContext, Sink } from "@/ingest/source";
 
 import { Attempts } from "./attempts";
@@ -20,6 +21,7 @@ import { TrialRows } from "./trial-rows";
 export class Reading {
   readonly #sink: Sink;
   readonly #runId: string;
+  readonly #keepsPersonal: boolean;
   readonly #findings: Findings;
   readonly #attempts = new Attempts();
   readonly #groups = new GroupIndex();
@@ -37,6 +39,7 @@ export class Reading {
   constructor(context: SourceContext, sink: Sink) {
     this.#sink = sink;
     this.#runId = context.runId;
+    this.#keepsPersonal = context.keepsPersonal;
     this.#findings = new Findings(sink, context.runId);
     this.#launch = new LaunchReading();
     this.#metrics = new MetricRows(context.runId, sink, this.#findings);
@@ -73,7 +76,7 @@ export class Reading {
     this.#tellTotals(totals);
     this.#sink.lines(totals.lines);
     const { flags } = this.#launch;
-    for (const [key, value] of flags) this.#sink.config({ run_id: this.#runId, key, value });
+    this.#tellFlags(flags);
     const found = this.#trials.count + this.#metrics.lines;
     if (found + flags.size > 0) {
       this.#sink.run({
@@ -84,6 +87,19 @@ export class Reading {
     }
     if (found === 0) this.#findings.tell("no-records", null, "The log holds no trial and no metric line.");
     this.#findings.close();
+  }
+
+  /** The settings of the launch command: without what names a person or a machine, unless that was asked for. */
+  #tellFlags(flags: ReadonlyMap<string, string>): void {
+    let personal = 0;
+    for (const [key, value] of flags) {
+      const shown = this.#keepsPersonal ? value : withoutPaths(value);
+      if (typeof shown !== "string" || (!this.#keepsPersonal && isPersonal(key, value))) personal += 1;
+      else this.#sink.config({ run_id: this.#runId, key, value: shown });
+    }
+    if (personal === 0) return;
+    const detail = `Arguments of the launch command that name a person or a machine: ${personal}.`;
+    this.#findings.tell("personal-left-out", this.#launch.firstLine, detail, personal);
   }
 
   #take(record: LogRecord, line: number, torn: boolean): TrialLine | null {
@@ -97,7 +113,7 @@ export class Reading {
     const metric = parseMetricLine(record.message);
     if (metric === null) return;
     if (metric === "bad") {
-      const start = record.message.slice(0, 60);
+      const start = /^[\w -]{0,40}:?/.exec(record.message)?.[0] ?? "";
       this.#findings.tell("bad-metric-line", line, `The values after "${start}" do not parse.`);
       return;
     }
