@@ -2,11 +2,12 @@
 
 import { useQueryState } from "nuqs";
 
+import { defaultRun } from "@/lib/db/manifest";
 import { useManifest } from "@/lib/db/use-manifest";
 import type { Manifest, ManifestRun } from "@/lib/schema/manifest";
 import { viewState } from "@/lib/url/view-state";
 
-/** Which run the page is about: the one in the URL, else the first of the data. */
+/** Which run the page is about: the one in the URL, else the first of the data as the page began. */
 export type ChosenRun =
   | { readonly status: "loading" }
   | { readonly status: "failed"; readonly error: Error }
@@ -21,7 +22,7 @@ export function useChosenRun(): ChosenRun {
   const loadable = useManifest();
   if (loadable.status !== "ready") return loadable;
   const { manifest } = loadable;
-  const first = manifest.runs[0];
+  const first = defaultRun(manifest);
   if (first === undefined) return { status: "empty", manifest };
   const run = asked === null ? first : manifest.runs.find(({ run_id }) => run_id === asked);
   return run === undefined

@@ -3,6 +3,7 @@
 import { type ReactNode, Suspense } from "react";
 
 import { LocaleProvider, useMessages } from "@/components/ui/locale";
+import { useDataWatch } from "@/lib/db/use-refresh";
 import { frameMessages } from "@/lib/messages/frame";
 
 import { Footer } from "./footer";
@@ -12,6 +13,7 @@ import { RunLine } from "./run-line";
 
 /** Everything around a view. What it shows depends on the URL, which a static page knows only in the browser. */
 export function Frame({ children }: { readonly children: ReactNode }) {
+  useDataWatch();
   return (
     <LocaleProvider>
       <Suspense>

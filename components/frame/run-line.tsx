@@ -13,6 +13,7 @@ import type { ManifestRun } from "@/lib/schema/manifest";
 import { viewState } from "@/lib/url/view-state";
 
 import { useChosenRun } from "./chosen-run";
+import { RefreshNotice } from "./refresh-notice";
 
 /** Under the header of every page: which run, what it is, how much of it there is. So a screenshot says it too. */
 export function RunLine() {
@@ -30,7 +31,9 @@ export function RunLine() {
         <RunPicker run={run} runs={manifest.runs} />
         <RoleBadge run={run} />
         {facts && <span>{sizeOf(facts, texts)}</span>}
-        <span className="provenance">{words.provenance[run.provenance]}</span>
+        <span className="provenance">
+          <RefreshNotice /> {words.provenance[run.provenance]}
+        </span>
       </div>
     </section>
   );

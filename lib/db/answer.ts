@@ -5,6 +5,8 @@ import { bind, type Query, type Scalar } from "@/lib/queries/query";
 import { asError } from "./data-error";
 import { reportFailure } from "./failures";
 import type { Loadable } from "./loadable";
+import { dataEpoch } from "./manifest";
+import { hasMovedOn } from "./refresh";
 import { runQuery } from "./run-query";
 import { storedAnswer } from "./stored-answers";
 
@@ -25,7 +27,7 @@ export async function answer<P extends z.ZodRawShape, R extends z.ZodRawShape>(
     return;
   }
   const run_ids = runIdsOf(query, values);
-  const [stored, storeFailure] = await storedAnswer(query, values, run_ids[0] ?? null).then(
+  const [stored, storeFailure] = await storedRows(query, values, run_ids[0] ?? null).then(
     (rows) => [rows, null] as const,
     (error: unknown) => [null, asError(error)] as const,
   );
@@ -43,6 +45,19 @@ export async function answer<P extends z.ZodRawShape, R extends z.ZodRawShape>(
       reportFailure(failure);
       settle({ status: "ready", rows: stored, live: false, failure });
     }
+  }
+}
+
+/** Newer data take the files of stored answers away: a failure for that reason alone is asked again. */
+async function storedRows<P extends z.ZodRawShape, R extends z.ZodRawShape>(
+  ...question: Parameters<typeof storedAnswer<P, R>>
+): ReturnType<typeof storedAnswer<P, R>> {
+  const epoch = dataEpoch();
+  try {
+    return await storedAnswer(...question);
+  } catch (error) {
+    if (await hasMovedOn(epoch, error)) return storedAnswer(...question);
+    throw error;
   }
 }
 

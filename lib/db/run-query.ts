@@ -4,12 +4,19 @@ import { parseRows, type Query, type Scalar } from "@/lib/queries/query";
 
 import { askEngine } from "./ask-engine";
 import { ensureLoaded } from "./load-tables";
+import { dataEpoch } from "./manifest";
 import { QueryError } from "./query-error";
+import { hasMovedOn } from "./refresh";
 
 const answers = new Map<string, Promise<unknown[]>>();
+/** The epoch of the data that the answers are of. */
+let answersOf = 0;
+
+/** How often a question is asked anew because the data changed under it. */
+const ATTEMPTS = 5;
 
 /**
- * The live rows of a query with its bound values, asked once: the data does not change under a loaded page.
+ * The live rows of a query with its bound values, asked once as long as the data stay the same.
  * `run_ids` are the runs it is about, none for all. Rejects with a QueryError; a failed one may be asked again.
  */
 export async function runQuery<P extends z.ZodRawShape, R extends z.ZodRawShape>(
@@ -17,22 +24,36 @@ export async function runQuery<P extends z.ZodRawShape, R extends z.ZodRawShape>
   values: readonly Scalar[],
   run_ids: readonly string[],
 ): Promise<z.infer<z.ZodObject<R>>[]> {
+  if (answersOf !== dataEpoch()) {
+    answers.clear();
+    answersOf = dataEpoch();
+  }
   const key = JSON.stringify([query.name, values]);
   const answer = answers.get(key) ?? ask(query, values, run_ids);
   answers.set(key, answer);
   try {
     return parseRows(query, await answer);
   } catch (error) {
-    answers.delete(key);
+    if (answers.get(key) === answer) answers.delete(key);
     throw new QueryError(query, values, error);
   }
 }
 
+/** Rows that are of one state of the data: an answer during which the data were replaced is asked for again. */
 async function ask(
   { tables, sql }: Pick<Query, "tables" | "sql">,
   values: readonly Scalar[],
   run_ids: readonly string[],
 ): Promise<unknown[]> {
-  await ensureLoaded(tables, run_ids);
-  return askEngine(sql, values);
+  for (let attempt = 1; attempt < ATTEMPTS; attempt++) {
+    const epoch = dataEpoch();
+    try {
+      await ensureLoaded(tables, run_ids);
+      const rows = await askEngine(sql, values);
+      if (epoch === dataEpoch()) return rows;
+    } catch (error) {
+      if (!(await hasMovedOn(epoch, error))) throw error;
+    }
+  }
+  throw new Error("The data are replaced faster than they can be read. Ask again when ingestion rests.");
 }

@@ -6,10 +6,12 @@ import { type Manifest, storedAnswers, type StoredAnswers } from "@/lib/schema/m
 
 import { asError, DataError } from "./data-error";
 import { fetchJson } from "./fetch-json";
-import { dataPath, loadManifest } from "./manifest";
+import { dataEpoch, dataPath, loadManifest } from "./manifest";
 import { siteUrl } from "./site";
 
-const loadingByRun = new Map<string, Promise<StoredAnswers>>();
+const loadingByFile = new Map<string, Promise<StoredAnswers>>();
+/** The epoch of the data that the kept answers are of. */
+let keptOf = 0;
 
 /**
  * The answer stored at ingestion for a query with its values, or null when none was stored.
@@ -44,7 +46,11 @@ function filesThatMayHold(run_id: string | null, { runs, answers }: Manifest): s
 }
 
 function loadAnswers(file: string): Promise<StoredAnswers> {
-  const loading = loadingByRun.get(file);
+  if (keptOf !== dataEpoch()) {
+    loadingByFile.clear();
+    keptOf = dataEpoch();
+  }
+  const loading = loadingByFile.get(file);
   if (loading !== undefined) return loading;
   const started = fetchJson(file)
     .then((content) => {
@@ -53,10 +59,10 @@ function loadAnswers(file: string): Promise<StoredAnswers> {
       return parsed.data;
     })
     .catch((error: unknown) => {
-      loadingByRun.delete(file);
+      loadingByFile.delete(file);
       throw error;
     });
-  loadingByRun.set(file, started);
+  loadingByFile.set(file, started);
   return started;
 }
 

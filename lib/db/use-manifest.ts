@@ -6,6 +6,7 @@ import type { Manifest } from "@/lib/schema/manifest";
 
 import { asking } from "./asking";
 import { asError } from "./data-error";
+import { generation } from "./generation";
 import { loadManifest } from "./manifest";
 
 export type LoadableManifest =
@@ -16,6 +17,7 @@ export type LoadableManifest =
 /** The index of the data folder. `failed` carries a sentence that says what to do. */
 export function useManifest(): LoadableManifest {
   const asked = useSyncExternalStore(asking.subscribe, asking.get, () => 0);
+  const state = useSyncExternalStore(generation.subscribe, generation.get, () => 0);
   const [loadable, setLoadable] = useState<LoadableManifest>({ status: "loading" });
   useEffect(() => {
     let current = true;
@@ -30,6 +32,6 @@ export function useManifest(): LoadableManifest {
     return () => {
       current = false;
     };
-  }, [asked]);
+  }, [asked, state]);
   return loadable;
 }

@@ -7,6 +7,7 @@ import type { Query } from "@/lib/queries/query";
 
 import { answer } from "./answer";
 import { asking } from "./asking";
+import { generation } from "./generation";
 import type { Loadable } from "./loadable";
 import { countAsPending } from "./pending";
 
@@ -23,20 +24,22 @@ export function useRowsOfEach<P extends z.ZodRawShape, R extends z.ZodRawShape>(
 ): readonly Loadable<z.infer<z.ZodObject<R>>>[] {
   type Row = z.infer<z.ZodObject<R>>;
   const asked = useSyncExternalStore(asking.subscribe, asking.get, () => 0);
+  const state = useSyncExternalStore(generation.subscribe, generation.get, () => 0);
   const keys = each.map((params) => JSON.stringify([query.name, params]));
   const [answers, setAnswers] = useState<ReadonlyMap<string, Loadable<Row>>>(new Map());
-  const settled = useRef(new Set<string>());
+  /** By question, the state of the data that its live answer is of. */
+  const settled = useRef(new Map<string, number>());
   const all = keys.join("\n");
 
   useEffect(() => {
     let current = true;
     each.forEach((params, index) => {
       const key = keys[index] ?? "";
-      if (settled.current.has(key)) return;
+      if (settled.current.get(key) === state) return;
       const asks = countAsPending(() =>
         answer(query, params, (loadable) => {
           if (!current) return;
-          if (loadable.status === "ready" && loadable.live) settled.current.add(key);
+          if (loadable.status === "ready" && loadable.live) settled.current.set(key, state);
           setAnswers((known) => new Map(known).set(key, loadable));
         }),
       );
@@ -49,7 +52,7 @@ export function useRowsOfEach<P extends z.ZodRawShape, R extends z.ZodRawShape>(
     };
     // `all` stands for query and params, whose identity changes on every render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [all, asked]);
+  }, [all, asked, state]);
 
   return useMemo(
     () => (all === "" ? [] : all.split("\n").map((key) => answers.get(key) ?? LOADING)),

@@ -7,6 +7,7 @@ import type { Query } from "@/lib/queries/query";
 
 import { answer } from "./answer";
 import { asking } from "./asking";
+import { generation } from "./generation";
 import type { Loadable } from "./loadable";
 import { countAsPending } from "./pending";
 
@@ -20,6 +21,7 @@ export function useRows<P extends z.ZodRawShape, R extends z.ZodRawShape>(
 ): Loadable<z.infer<z.ZodObject<R>>> {
   type Row = z.infer<z.ZodObject<R>>;
   const asked = useSyncExternalStore(asking.subscribe, asking.get, () => 0);
+  const state = useSyncExternalStore(generation.subscribe, generation.get, () => 0);
   const key = params === null ? null : JSON.stringify([query.name, params]);
   const [settled, setSettled] = useState<{ key: string; loadable: Loadable<Row> } | null>(null);
   const [shown, setShown] = useState<readonly Row[] | null>(null);
@@ -42,7 +44,7 @@ export function useRows<P extends z.ZodRawShape, R extends z.ZodRawShape>(
     };
     // `key` stands for query and params, whose identity changes on every render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [key, asked]);
+  }, [key, asked, state]);
 
   if (settled !== null && settled.key === key) return settled.loadable;
   return { status: "loading", previous: shown };
