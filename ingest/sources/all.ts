@@ -15,6 +15,14 @@ import { plainTrialsJsonl } from "./plain-trials/jsonl-reader";
 import { plainTrialsParquet } from "./plain-trials/parquet-reader";
 import { rolloutMetricsCsv, rolloutMetricsJsonl } from "./rollout-metrics/reader";
 import { harnessMetadataSource, runCardSource } from "./run-card/reader";
+import { sampleDumps } from "./sample-dumps/dump-readers";
+import { pythonObjects } from "./sample-dumps/python-objects";
+import { rllmEvaluation } from "./sample-dumps/rllm-evaluation";
+import { terminalRlTrajectory } from "./sample-dumps/terminal-rl-trajectory";
+import { trlCompletions } from "./sample-dumps/trl-completions";
+import { sweBenchInstanceReport } from "./swe-bench/instance-report-reader";
+import { sweBenchRunReport } from "./swe-bench/run-report-reader";
+import { sweBenchSite } from "./swe-bench/site-reader";
 import { tensorboardEvents } from "./tensorboard/reader";
 import { terminalBenchResults } from "./terminal-bench/reader";
 import { terminalBenchLock, terminalBenchSideFile } from "./terminal-bench/side-files";
@@ -29,7 +37,10 @@ import { wandbPanelCsv } from "./wandb-csv/panel-reader";
 import { wandbRunsTable } from "./wandb-csv/runs-table-reader";
 import { wandbHistoryJsonl } from "./wandb-jsonl/reader";
 import { wandbHistoryParquet } from "./wandb-parquet/reader";
-import { wandbSideFiles } from "./wandb-side-files/reader";
+import { wandbConfig } from "./wandb-side-files/config-reader";
+import { wandbMetadata } from "./wandb-side-files/metadata-reader";
+import { wandbSummary } from "./wandb-side-files/summary-reader";
+import { wandbMediaTable } from "./wandb-side-files/table-reader";
 
 /** Every reader, in the order in which they may claim a file. */
 export const READERS: readonly SourceReader[] = [
@@ -47,11 +58,17 @@ export const READERS: readonly SourceReader[] = [
   terminalBenchLock,
   rolloutMetricsJsonl,
   rolloutMetricsCsv,
+  sweBenchRunReport,
+  sweBenchInstanceReport,
+  sweBenchSite,
   leaderboardCsv,
   wandbRunsTable,
   wandbPanelCsv,
   wandbHistoryCsv,
-  wandbSideFiles,
+  wandbConfig,
+  wandbMetadata,
+  wandbSummary,
+  wandbMediaTable,
   trainerState,
   wandbHistoryJsonl,
   wandbHistoryParquet,
@@ -60,6 +77,11 @@ export const READERS: readonly SourceReader[] = [
   verlRollouts,
   verifiersResults,
   verifiersTraces,
+  ...sampleDumps,
+  pythonObjects,
+  rllmEvaluation,
+  terminalRlTrajectory,
+  trlCompletions,
   perTaskCounts,
   plainTrialsCsv,
   plainTrialsJsonl,
