@@ -7,6 +7,7 @@ import { printable, textTable } from "./table";
 /** More files than this are shown by folder and kind: the folder of a harness holds one file a trial. */
 const LISTED_FILES = 40;
 const PLACES = 3;
+const LONGEST_PATH = 72;
 
 type Source = IngestReport["sources"][number];
 type Problem = IngestReport["problems"][number];
@@ -29,7 +30,7 @@ function sourceTable(sources: readonly Source[]): string {
   const counts = ({ trials, metrics, facts, problems }: Source) => [trials, metrics, facts, problems];
   if (sources.length <= LISTED_FILES) {
     const rows = sources.map((source) => [
-      source.path,
+      shortened(source.path),
       source.kind ?? "not recognised",
       named(new Set(source.runs)),
       ...counts(source),
@@ -48,7 +49,14 @@ function sourceTable(sources: readonly Source[]): string {
     const totals = group.map(counts).reduce((sum, row) => sum.map((value, at) => value + (row[at] ?? 0)));
     const runs = new Set(group.flatMap((source) => source.runs));
     const again = group.filter(({ state }) => state !== "unchanged").length;
-    return [only ?? "", first?.kind ?? "not recognised", group.length, again, named(runs), ...totals];
+    return [
+      shortened(only ?? ""),
+      first?.kind ?? "not recognised",
+      group.length,
+      again,
+      named(runs),
+      ...totals,
+    ];
   });
   return textTable(["file or folder", "kind", "files", "read", "run", ...COUNTED], rows);
 }
@@ -86,8 +94,14 @@ function problemSummary(problems: readonly Problem[]): string[] {
   ];
 }
 
+/** A path whose middle is left out when it is long: its end tells files apart. */
+function shortened(path: string): string {
+  if (path.length <= LONGEST_PATH) return path;
+  return `${path.slice(0, 24)}…${path.slice(path.length - LONGEST_PATH + 25)}`;
+}
+
 function place({ path, line, byte }: Problem): string {
-  return `${path}${line !== null ? `:${line}` : byte !== null ? `, byte ${byte}` : ""}`;
+  return `${shortened(path)}${line !== null ? `:${line}` : byte !== null ? `, byte ${byte}` : ""}`;
 }
 
 function outcome({ out, runs, kept_runs, sources, data_version }: IngestReport): string {

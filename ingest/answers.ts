@@ -22,30 +22,47 @@ export async function writeAnswers(
   runIds: readonly string[],
 ): Promise<Map<string, string>> {
   const allCohorts = await ask(connection, cohorts, {});
+  const shared: Asked = new Map();
   const paths = new Map<string, string>();
   for (const run_id of runIds) {
     const ofRun = allCohorts.filter((cohort) => cohort.run_id === run_id);
     const names = await ask(connection, metricNames, { run_id });
-    paths.set(run_id, await store(out, await answersTo(connection, firstViewQueries(run_id, ofRun, names))));
+    paths.set(
+      run_id,
+      await store(out, await answersTo(connection, firstViewQueries(run_id, ofRun, names), shared)),
+    );
   }
   return paths;
 }
 
 /** Stores what the import report asks: the path of its answers, null when they are too many to be worth it. */
 export async function writeReportAnswers(connection: DuckDBConnection, out: string): Promise<string | null> {
-  const answers = await answersTo(connection, importReportQueries());
+  const answers = await answersTo(connection, importReportQueries(), new Map());
   const rows = answers.reduce((sum, answer) => sum + answer.rows.length, 0);
   return rows > STORED_REPORT_ROWS ? null : store(out, answers);
 }
 
-async function answersTo(connection: DuckDBConnection, asked: readonly BoundQuery[]): Promise<StoredAnswers> {
+/** Rows of questions about all runs at once, by name: every run's answers hold them, and they are asked once. */
+type Asked = Map<string, StoredAnswers[number]["rows"]>;
+
+async function answersTo(
+  connection: DuckDBConnection,
+  asked: readonly BoundQuery[],
+  shared: Asked,
+): Promise<StoredAnswers> {
   const answers: StoredAnswers = [];
   for (const { query, values } of asked) {
-    const reader = await connection.runAndReadAll(query.sql, [...values]);
-    const rows = z.array(query.row).parse(reader.getRowObjectsJS());
+    const known = values.length === 0 ? shared.get(query.name) : undefined;
+    const rows = known ?? (await rowsOf(connection, { query, values }));
+    if (values.length === 0) shared.set(query.name, rows);
     answers.push({ query: query.name, values: [...values], rows });
   }
   return answers;
+}
+
+async function rowsOf(connection: DuckDBConnection, { query, values }: BoundQuery) {
+  const reader = await connection.runAndReadAll(query.sql, [...values]);
+  return z.array(query.row).parse(reader.getRowObjectsJS());
 }
 
 async function store(out: string, answers: StoredAnswers): Promise<string> {
