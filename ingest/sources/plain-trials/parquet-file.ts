@@ -9,6 +9,7 @@ import {
 import { compressors } from "hyparquet-compressors";
 import { decompress } from "fzstd";
 
+import { Refusal } from "@/ingest/refusal";
 import type { RandomAccess } from "@/ingest/source";
 
 /** Rows and cells decoded at once: row groups of other writers may hold millions. */
@@ -54,7 +55,7 @@ export function isParquet(head: Buffer): boolean {
   return head.length >= 12 && head.toString("latin1", 0, 4) === "PAR1";
 }
 
-/** Opens a Parquet file by its footer. Throws when that does not parse. */
+/** Opens a Parquet file by its footer. Refuses one whose footer does not parse. */
 export async function openParquet(file: RandomAccess): Promise<ParquetFile> {
   const buffer: AsyncBuffer = {
     byteLength: file.byteLength,
@@ -63,8 +64,7 @@ export async function openParquet(file: RandomAccess): Promise<ParquetFile> {
       return new Uint8Array(bytes).buffer;
     },
   };
-  const metadata = await parquetMetadataAsync(buffer);
-  const columns = columnsOf(metadata);
+  const { metadata, columns } = await footerOf(buffer);
   return {
     columns,
     async read(wanted, take, trouble) {
@@ -80,6 +80,18 @@ export async function openParquet(file: RandomAccess): Promise<ParquetFile> {
       }
     },
   };
+}
+
+async function footerOf(
+  file: AsyncBuffer,
+): Promise<{ readonly metadata: FileMetaData; readonly columns: readonly string[] }> {
+  try {
+    const metadata = await parquetMetadataAsync(file);
+    return { metadata, columns: columnsOf(metadata) };
+  } catch (error) {
+    if (error instanceof Error) throw new Refusal("unreadable", "The footer of the Parquet does not parse.");
+    throw error;
+  }
 }
 
 /** Names of the outermost columns of a footer. */

@@ -123,6 +123,13 @@ describe("traces of verifiers and prime-rl", () => {
     expect(trials[0]).toMatchObject({ phase: "train", rollout: 12 });
   });
 
+  it("belong to the run above their folders where lines do not state it", async () => {
+    const { trials } = await collect(verifiersTraces, JSON.stringify(trace("t", { r: { score: 1 } })), {
+      context: { path: "out/run-7/rollouts/step_12/train/all/traces.jsonl" },
+    });
+    expect(trials[0]?.run_id).toBe("run-7");
+  });
+
   it("in `all` and in `effective` count once", async () => {
     const both = episode("e1", 3, [trace("t1", { r: { score: 1 } })]);
     const dropped = episode("e2", 3, [trace("t2", { r: { score: 0 } })]);

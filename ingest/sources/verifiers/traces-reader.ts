@@ -8,6 +8,7 @@ import {
   readRecords,
   recordOf,
 } from "@/ingest/sources/plain-trials/json-records";
+import { runAbove } from "@/ingest/sources/plain-trials/run-above";
 import { fileId, TrialWriter } from "@/ingest/sources/plain-trials/trial-writer";
 
 import {
@@ -56,7 +57,7 @@ function standingOf(record: JsonRecord, context: SourceContext): Standing {
   const step = typeof named === "number" ? named : place.step;
   const env = recordOf(own(record, "env"));
   return {
-    run_id: context.runIsGiven ? context.runId : (textAt(run, "id") ?? context.runId),
+    run_id: context.runIsGiven ? context.runId : (textAt(run, "id") ?? runAbove(context, /^rollouts$/)),
     run_name: textAt(run, "name"),
     phase,
     checkpoint: phase === "eval" ? (step ?? context.checkpoint) : null,

@@ -86,6 +86,14 @@ describe("a rollout dump of verl", () => {
     expect(trials[0]).toMatchObject({ rollout: 17, reward: null });
   });
 
+  it("of training and one of validation in folders of one run belong together", async () => {
+    const runOf = async (path: string) =>
+      (await collect(verlRollouts, record("a", 1), { context: { path } })).runs[0];
+    expect(await runOf("my-run/rollout_data/5.jsonl")).toEqual({ run_id: "my-run" });
+    expect(await runOf("my-run/validation_data/5.jsonl")).toEqual({ run_id: "my-run" });
+    expect(await runOf("my-run/5.jsonl")).toEqual({ run_id: "from-context" });
+  });
+
   it("becomes one run of a folder of steps, with groups of one prompt judged", async () => {
     const eight = (value: number) => Array.from({ length: 8 }, () => record("p", value)).join("\n");
     const folder = await folderOf({

@@ -5,8 +5,13 @@ import type { Phase } from "@/lib/domain/vocabulary";
 import type { StreamReader } from "@/ingest/source";
 import { rewardOf, UNFIT, verdictOf, wholeOf } from "@/ingest/sources/plain-trials/cell-values";
 import { firstKeys, own, readRecords } from "@/ingest/sources/plain-trials/json-records";
+import { runAbove } from "@/ingest/sources/plain-trials/run-above";
 import { fileId, TrialWriter } from "@/ingest/sources/plain-trials/trial-writer";
 import { typeWord } from "@/ingest/sources/wandb-binary/json-values";
+
+/** Folders that people have the trainer dump into: training and validation dumps belong to one run. */
+const DUMPS =
+  /^(?:(?:train|val|valid|validation|eval)[_-]?)?(?:rollouts?|generations?|dumps?|data)?(?:[_-](?:data|dumps?|dir))*$/i;
 
 /** A short name of a prompt that says nothing of it: equal prompts have equal names, in every run. */
 export function promptId(prompt: string): string {
@@ -52,7 +57,8 @@ export const verlRollouts = {
   },
 
   async read(chunks, context, sink) {
-    const { runId: run_id, path } = context;
+    const { path } = context;
+    const run_id = runAbove(context, DUMPS);
     const phase = context.phase ?? phaseInPath(path);
     const isTrain = phase === "train";
     const file = fileId(path);
