@@ -30,13 +30,22 @@ function perDatasetCells(row: JsonObject): Map<string, JsonValue> {
   return cells;
 }
 
+/** Tells rows that say the same apart from all others; lists in them are not looked into. */
+function identityOf(row: JsonObject): string {
+  const hash = createHash("sha1");
+  for (const [key, value] of cellsOf(row)) {
+    hash.update(JSON.stringify([key, typeof value === "object" ? null : value]));
+  }
+  return hash.digest("base64");
+}
+
 /**
  * Rows of metrics, one JSON object a line or one list of them: verl's file logger (`{"step", "data"}`), prime-rl
  * and others (`step` and keys), and the metrics.jsonl of the terminal-rl fork. `log_index` and `step` are the
  * row's step; rows of the fork have their rollout, and their place in the file as log_index.
  */
 export const metricLines = {
-  kind: "metric-lines",
+  kind: "metrics-jsonl",
   title: "metrics, JSON Lines",
 
   detects(head, whole) {
@@ -57,7 +66,7 @@ export const metricLines = {
         runs.add(cells, line, { step, train_step: step, logged_at });
         return;
       }
-      const identity = createHash("sha1").update(JSON.stringify(row)).digest("base64");
+      const identity = identityOf(row);
       if (seen.has(identity)) {
         repeated += 1;
         firstRepeated ??= line;

@@ -82,6 +82,7 @@ export class RunConfig {
 
 function asText(value: JsonValue): string | null {
   if (value === null || typeof value === "string") return value;
+  if (typeof value === "number") return String(value);
   try {
     return JSON.stringify(value);
   } catch (error) {

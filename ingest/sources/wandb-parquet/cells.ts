@@ -1,25 +1,6 @@
+import { jsonOf } from "@/ingest/sources/json-of";
 import { flattenInto } from "@/ingest/sources/wandb-binary/json-values";
 import type { JsonValue } from "@/ingest/sources/wandb-binary/json-values";
-
-/** Deeper values stay out: no writer nests so, and hostile input must not exhaust the stack. */
-const MAX_DEPTH = 64;
-
-/** A decoded value as JSON would hold it; undefined for "not logged in this row". Large integers are rounded. */
-export function jsonOf(value: unknown, depth = 0): JsonValue | undefined {
-  if (value === null || value === undefined || depth > MAX_DEPTH) return undefined;
-  if (typeof value === "number" || typeof value === "string" || typeof value === "boolean") return value;
-  if (typeof value === "bigint") return Number(value);
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? undefined : value.toISOString();
-  if (value instanceof Uint8Array) return "bytes";
-  if (ArrayBuffer.isView(value)) return [];
-  if (Array.isArray(value)) return value.map((inner) => jsonOf(inner, depth + 1) ?? null);
-  if (typeof value !== "object") return undefined;
-  const members = Object.entries(value).flatMap(([key, inner]) => {
-    const json = jsonOf(inner, depth + 1);
-    return json === undefined ? [] : [[key, json] satisfies [string, JsonValue]];
-  });
-  return members.length === 0 ? undefined : Object.fromEntries(members);
-}
 
 /** The flat dotted keys and values of a row; what is null was not logged in it. */
 export function cellsOf(columns: readonly string[], row: readonly unknown[]): Map<string, JsonValue> {
@@ -28,5 +9,6 @@ export function cellsOf(columns: readonly string[], row: readonly unknown[]): Ma
     const value = jsonOf(row[at]);
     if (value !== undefined) flattenInto(cells, column, value);
   }
+  for (const [key, value] of cells) if (value === null) cells.delete(key);
   return cells;
 }
