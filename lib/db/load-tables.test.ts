@@ -2,7 +2,18 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 
 import type { Manifest, ManifestFile } from "@/lib/schema/manifest";
 
-vi.mock("./database");
+/** The engine's messages in their order. */
+const { messages } = vi.hoisted(() => ({ messages: new Array<string>() }));
+
+vi.mock("./database", () => ({
+  openDatabase: () =>
+    Promise.resolve({
+      query: (sql: string) => Promise.resolve(messages.push(sql)),
+      insertArrowFromIPCStream: (ipc: Uint8Array, { name }: { name: string }) =>
+        Promise.resolve(messages.push(`insert ${name} ${String(ipc[0])}`)),
+    }),
+  orEngineStops: (work: unknown) => work,
+}));
 vi.mock("./load-parquet");
 
 function file(table: string, run_id: string | null, version: string): ManifestFile {
@@ -24,34 +35,25 @@ function manifestOf(...files: readonly ManifestFile[]): Manifest {
 const OLD = manifestOf(file("cells", "a", "1"), file("cells", "b", "1"), file("problems", null, "1"));
 const NEW = manifestOf(file("cells", "a", "2"), file("cells", "b", "1"), file("problems", null, "1"));
 
-/** Fresh modules with a manifest in force, and the engine's messages in their order. */
+/** Fresh modules with a manifest in force. */
 async function page() {
   vi.resetModules();
   vi.stubGlobal("window", { location: { origin: "http://127.0.0.1:1" } });
-  const [tables, data, database, parquet] = await Promise.all([
+  const [tables, data, parquet] = await Promise.all([
     import("./load-tables"),
     import("./manifest"),
-    import("./database"),
     import("./load-parquet"),
   ]);
-  const messages: string[] = [];
-  const connection = {
-    query: (sql: string) => Promise.resolve(messages.push(sql)),
-    insertArrowFromIPCStream: (ipc: Uint8Array, { name }: { name: string }) =>
-      Promise.resolve(messages.push(`insert ${name} ${String(ipc[0])}`)),
-  };
-  // @ts-expect-error two of its methods are enough here
-  vi.mocked(database.openDatabase).mockResolvedValue(connection);
-  vi.mocked(database.orEngineStops).mockImplementation((work) => work);
   const fetched = vi.mocked(parquet.loadParquet);
   fetched.mockImplementation((_table, { sha256 }) => Promise.resolve(new Uint8Array([Number(sha256)])));
   data.replaceManifest(OLD);
-  return { ...tables, ...data, messages, fetched };
+  return { ...tables, ...data, fetched };
 }
 
 describe("newer data", () => {
   beforeEach(() => {
     vi.resetAllMocks();
+    messages.splice(0);
   });
 
   test("take the place of what they replace; what stays is not loaded again", async () => {
@@ -60,7 +62,7 @@ describe("newer data", () => {
     of.replaceManifest(NEW);
     await of.unloadReplaced(NEW);
     await of.ensureLoaded(["cells", "problems"], []);
-    expect(of.messages).toEqual([
+    expect(messages).toEqual([
       "insert cells 1",
       "insert cells 1",
       "insert problems 1",
@@ -74,7 +76,7 @@ describe("newer data", () => {
     const of = await page();
     of.replaceManifest(NEW);
     await of.unloadReplaced(NEW);
-    expect(of.messages).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
   test("keep out rows of a replaced file that arrive late", async () => {
@@ -90,6 +92,6 @@ describe("newer data", () => {
     arrive(new Uint8Array([1]));
     await expect(late).rejects.toThrow("was replaced while it was read");
     await of.ensureLoaded(["cells"], ["a"]);
-    expect(of.messages).toEqual(["insert cells 2"]);
+    expect(messages).toEqual(["insert cells 2"]);
   });
 });
