@@ -23,9 +23,9 @@ test.describe("drawn from stored answers", () => {
   test("states mean and strict rate by both denominators where trials have no reward", async ({ page }) => {
     const line = page.locator(".denominators");
     await expect(line).toContainText("3,724 of 40,960 trials have no reward.");
-    await expect(line).toContainText(/Mean reward \.272 scored only, \.248 missing = 0/);
-    await expect(line).toContainText(/strict rate \.068 scored only, \.062 missing = 0/);
-    await expect(page.locator(table)).toContainText("Mean, missing = 0");
+    await expect(line).toContainText(/Mean reward 0\.272 scored only, 0\.248 missing = 0/);
+    await expect(line).toContainText(/strict rate 0\.068 scored only, 0\.062 missing = 0/);
+    await expect(page.locator(table)).toContainText("missing = 0");
     await page.goto("/landscape/?run=msp60ius");
     await expect(page.locator(table)).toBeVisible();
     await expect(line).toHaveCount(0);

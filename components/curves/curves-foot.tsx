@@ -5,6 +5,7 @@ import { missingQuantities } from "@/lib/domain/metric-keys/first-panels";
 import type { MetricMap } from "@/lib/domain/metric-keys/map-metrics";
 import { curvesMessages } from "@/lib/messages/curves";
 import { quantityMessages } from "@/lib/messages/quantities";
+import { sourceKindMessages, sourceKindName } from "@/lib/messages/source-kinds";
 import type { RunCheckpointsRow } from "@/lib/queries/run-checkpoints";
 
 import type { PanelSeries } from "./curves-figure";
@@ -25,15 +26,12 @@ interface CurvesFootProps {
 export function CurvesFoot({ series, map, removed, log_rows, checkpoints, chosen }: CurvesFootProps) {
   const texts = useMessages(curvesMessages);
   const words = useMessages(quantityMessages);
-  const names: Readonly<Record<string, string>> = texts.source;
+  const kinds = useMessages(sourceKindMessages);
   const all = [...series.values()];
   const sources = new Set(
     all
       .flatMap(({ answer }) => (answer.status === "ready" ? answer.rows.slice(0, 1) : []))
-      .map(
-        ({ source_kind }) =>
-          (Object.hasOwn(names, source_kind) ? names[source_kind] : undefined) ?? source_kind,
-      ),
+      .map(({ source_kind }) => sourceKindName(source_kind, kinds)),
   );
   const bad = all.reduce(
     (sum, { points }) => sum + points.filter(({ non_finite }) => non_finite !== null).length,

@@ -15,13 +15,13 @@ export function withAllTrials(columns: Columns, texts: (typeof denominatorMessag
   const [mean, rate] = column.columns([
     column.accessor(({ both }) => both.mean_missing_as_zero, {
       id: "mean_missing_as_zero",
-      header: () => <abbr title={texts.col_title}>{texts.col_mean}</abbr>,
+      header: () => <abbr title={texts.col_title}>{texts.missing_as_zero}</abbr>,
       cell: (cell) => formatRate(cell.getValue()),
       meta: { ...wide, name: texts.col_mean },
     }),
     column.accessor(({ both }) => both.strict_rate_missing_as_zero, {
       id: "strict_rate_missing_as_zero",
-      header: () => <abbr title={texts.col_title}>{texts.col_rate}</abbr>,
+      header: () => <abbr title={texts.col_title}>{texts.missing_as_zero}</abbr>,
       cell: (cell) => {
         const value = cell.getValue();
         return formatFixed(value === null ? null : value * 100, 1);

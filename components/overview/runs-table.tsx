@@ -199,16 +199,18 @@ function StrictRate({ cohort, isHatched }: StrictRateProps) {
   const proportion = wilson(strict_successes, scored);
   if (proportion === null) return <Absent />;
   return (
-    <span className="strict-rate">
-      {isHatched && <HatchSwatch />}
-      <span>{formatRate(proportion.rate)}</span>
-      <small className="muted">{`[${formatRate(proportion.low)}, ${formatRate(proportion.high)}]`}</small>
+    <>
+      <span className="strict-rate">
+        {isHatched && <HatchSwatch />}
+        <span>{formatRate(proportion.rate)}</span>
+        <small className="muted">{`[${formatRate(proportion.low)}, ${formatRate(proportion.high)}]`}</small>
+      </span>
       {trials > scored && (
         <small className="muted strict-rate-all">
           <abbr title={words.missing_as_zero_title(trials - scored, trials)}>{words.missing_as_zero}</abbr>
-          {` ${formatRate(strict_successes / trials)}`}
+          {`: ${formatRate(strict_successes / trials)}`}
         </small>
       )}
-    </span>
+    </>
   );
 }

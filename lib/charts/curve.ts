@@ -8,6 +8,7 @@ import { thin } from "@/lib/domain/thinning";
 import type { Box } from "./boxes";
 import { type CurveLayout, formatTick, onAxis, pixelOfX, pixelOfY } from "./curve-layout";
 import type { Palette } from "./palette";
+import { textWidth } from "./text-width";
 import { type ChartLook, type Element, NOTE, textAt } from "./text-element";
 
 export type CurveOption = ComposeOption<
@@ -49,6 +50,13 @@ export function drawnPoints(points: readonly CurvePoint[], layout: CurveLayout):
   ).indexes;
 }
 
+/** Whether the last label of the x axis, centred under its tick, would run out of the panel. */
+function isCutOff(layout: CurveLayout): boolean {
+  const last = layout.xTicks.values.at(-1);
+  if (last === undefined) return false;
+  return pixelOfX(layout, last) + textWidth(formatTick(last, layout.xTicks), NOTE) / 2 > layout.width;
+}
+
 /** One trainer metric: every value faint, its trailing mean bold, phase means dashed, what is not finite on the axis. */
 export function curveOption(input: CurveInput, layout: CurveLayout, look: ChartLook): CurveOption {
   const { points, smoothed, isSmoothed, phases, spikes } = input;
@@ -83,6 +91,7 @@ export function curveOption(input: CurveInput, layout: CurveLayout, look: ChartL
         margin: 9,
         customValues: [...xTicks.values],
         formatter: (value: number) => formatTick(value, xTicks),
+        ...(isCutOff(layout) && { alignMaxLabel: "right" as const }),
       },
       splitLine: { show: false },
     },

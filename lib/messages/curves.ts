@@ -47,13 +47,6 @@ export const curvesMessages = catalogue(
     foot_non_finite: (n: number) =>
       `✕ on the axis: ${n === 1 ? "1 value that is" : `${formatCount(n)} values that are`} not finite, in no mean.`,
     foot_source: (sources: string) => `Source: ${sources}.`,
-    source: {
-      "wandb-binary": "wandb run file",
-      "wandb-history-jsonl": "wandb history export, JSON Lines",
-      "wandb-history-csv": "wandb history export, CSV",
-      "wandb-panel-csv": "export of one wandb panel, CSV",
-      "terminal-rl-log": "training log",
-    },
 
     gloss: {
       "terminal/accuracy": "share of tests passed, turn-weighted",
@@ -147,13 +140,6 @@ export const curvesMessages = catalogue(
     foot_spikes: (threshold) => `▼ 为 non_trainable_ratio 高于 ${String(threshold)} 的轮次。`,
     foot_non_finite: (n) => `轴上的 ✕：${formatCount(n)} 个非有限值，不计入任何均值。`,
     foot_source: (sources) => `来源：${sources}。`,
-    source: {
-      "wandb-binary": "wandb 运行文件",
-      "wandb-history-jsonl": "wandb 历史导出，JSON Lines",
-      "wandb-history-csv": "wandb 历史导出，CSV",
-      "wandb-panel-csv": "wandb 单图导出，CSV",
-      "terminal-rl-log": "训练日志",
-    },
 
     gloss: {
       "terminal/accuracy": "通过测试的比例，按回合加权",

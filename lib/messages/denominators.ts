@@ -16,7 +16,7 @@ export const denominatorMessages = catalogue(
     mean: "Mean reward",
     strict_rate: "strict rate",
     col_mean: "Mean, missing = 0",
-    col_rate: "Rate, missing = 0",
+    col_rate: "Rate, missing = 0, %",
     col_title: "Over all trials of the task: one without a reward counts as 0 and as not solved",
   },
   {
@@ -29,7 +29,7 @@ export const denominatorMessages = catalogue(
     mean: "平均奖励",
     strict_rate: "严格成功率",
     col_mean: "均值，缺失记 0",
-    col_rate: "成功率，缺失记 0",
+    col_rate: "成功率，缺失记 0，%",
     col_title: "以任务的全部试验为分母：没有奖励的记为 0 且未解出",
   },
 );
