@@ -6,6 +6,8 @@ import { harborReward } from "./harbor/reward-reader";
 import { harborSideFile } from "./harbor/side-files";
 import { atifTrajectory } from "./harbor/trajectory";
 import { harborTrialResult } from "./harbor/trial-reader";
+import { inspectEval } from "./inspect/eval-reader";
+import { inspectJson } from "./inspect/json-reader";
 import { leaderboardCsv } from "./leaderboard/reader";
 import { lmEvalSamples } from "./lm-eval/reader";
 import { perTaskCounts } from "./plain-trials/counts-reader";
@@ -58,6 +60,8 @@ export const READERS: readonly SourceReader[] = [
   terminalBenchLock,
   rolloutMetricsJsonl,
   rolloutMetricsCsv,
+  inspectEval,
+  inspectJson,
   sweBenchRunReport,
   sweBenchInstanceReport,
   sweBenchSite,
