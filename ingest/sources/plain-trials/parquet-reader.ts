@@ -10,7 +10,7 @@ import { columnsOf, isParquet, openParquet } from "./parquet-file";
 import { RowTrials } from "./row-trials";
 
 /** The columns of a Parquet file that lies whole in memory; null when its footer does not parse. */
-function columnsWithin(whole: Buffer): readonly string[] | null {
+export function columnsWithin(whole: Buffer): readonly string[] | null {
   try {
     return columnsOf(parquetMetadata(new Uint8Array(whole).buffer));
   } catch (error) {
