@@ -4,15 +4,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { writeBenchLog } from "./bench-log.mjs";
+import { writeBenchTrials } from "./bench-trials.mjs";
 import { installChromium } from "./chromium.mjs";
 import { buildIfNeeded, cacheFolder, installPackages, makeDataIfMissing, root } from "./setup.mjs";
 
 const LOG_BYTES = 400e6;
 const ROUNDS = 3;
+const TRIALS = 10_000_000;
+const TRIALS_SECONDS = 900;
 let missed = 0;
 
 installPackages();
 await ingestion();
+if (process.argv.includes("--trials")) await tableOfTrials();
 if (!process.argv.includes("--no-browser")) {
   installChromium();
   makeDataIfMissing();
@@ -55,6 +59,27 @@ async function ingestion() {
   judge("reading, bytes to rows, seconds", Math.min(...reading.map((round) => round.seconds)), limit);
   judge("peak memory of reading, MB", Math.max(...reading.map((round) => round.peak_mb)), 300);
   judge("peak memory of the whole ingest, MB", peak, 300);
+}
+
+/** Ten million rows of a plain table of trials, from CSV to published data. Takes minutes: only with --trials. */
+async function tableOfTrials() {
+  const folder = mkdtempSync(join(tmpdir(), "rewardscape-bench-"));
+  const table = join(folder, "trials.csv");
+  await writeBenchTrials(table, TRIALS);
+  const child = must(
+    spawnSync(
+      process.execPath,
+      [join(root, "bin", "bench-child.mjs"), "ingest", table, "--out", join(folder, "data"), "--json"],
+      { encoding: "utf8" },
+    ),
+  );
+  const bytes = statSync(table).size;
+  rmSync(folder, { recursive: true, force: true });
+  const [run] = JSON.parse(child.stdout).runs;
+  const { seconds, peak_mb } = JSON.parse(/^bench (.*)$/m.exec(child.stderr)?.[1] ?? "{}");
+  console.log(`table of ${run.trials} trials, ${(bytes / 1e6).toFixed(0)} MB as CSV`);
+  judge("ingest of the table, seconds", seconds, TRIALS_SECONDS);
+  judge("peak memory of it, MB", peak_mb, 2000);
 }
 
 /** The landscape's queries on the bundled data in Chromium. */
