@@ -1,41 +1,15 @@
 import { describe, expect, it } from "vitest";
 
-import { inPieces, randomAccess, testContext } from "@/ingest/collecting-sink";
-import { Refusal } from "@/ingest/refusal";
-import type { SourceReader } from "@/ingest/source";
 import { READERS } from "@/ingest/sources/all";
 
-import { type Checked, checkingSink } from "./checking-sink";
 import { spoilt } from "./mutations";
-import { type Seed, SEEDS } from "./seeds";
+import { readChecked } from "./read-checked";
+import { SEEDS } from "./seeds";
 
 /** Rounds a seed; more for a long night: REWARDSCAPE_FUZZ_ROUNDS=20000. */
-const ROUNDS = Number(process.env["REWARDSCAPE_FUZZ_ROUNDS"] ?? 120);
+const ROUNDS = Number(process.env["REWARDSCAPE_FUZZ_ROUNDS"] ?? 60);
 /** What 1 MB may take; the seeds are a thousandth of that. */
 const LIMIT_MS = 5000;
-
-async function read(reader: SourceReader, seed: Seed, bytes: Buffer, pieces: number): Promise<Checked> {
-  const { sink, checked } = checkingSink();
-  const context = {
-    ...testContext,
-    path: seed.path,
-    beside: (path: string) => {
-      const found = seed.beside?.[path];
-      return Promise.resolve(found === undefined ? null : Buffer.from(found));
-    },
-  };
-  try {
-    if ("read" in reader) await reader.read(inPieces(bytes, pieces), context, sink);
-    else await reader.readAt(randomAccess(bytes), context, sink);
-  } catch (error) {
-    // A reader may give a file up, in words of its own: it may not stumble.
-    if (error instanceof Refusal) checked.problems += 1;
-    else if (error instanceof RangeError || error instanceof TypeError || !(error instanceof Error))
-      throw error;
-    else checked.problems += 1;
-  }
-  return checked;
-}
 
 describe.each(READERS.map((reader) => [reader.kind, reader] as const))("%s", (kind, reader) => {
   const seeds = SEEDS[kind] ?? [];
@@ -44,7 +18,7 @@ describe.each(READERS.map((reader) => [reader.kind, reader] as const))("%s", (ki
     expect(seeds.length, `no seed of ${kind} in seeds.ts`).toBeGreaterThan(0);
     for (const seed of seeds) {
       expect(READERS.find((one) => one.detects(seed.bytes, true, seed.path))?.kind).toBe(kind);
-      const { rows, problems, unfit } = await read(reader, seed, seed.bytes, 65_536);
+      const { rows, problems, unfit } = await readChecked(reader, seed, seed.bytes, 65_536);
       expect(unfit).toEqual([]);
       expect(rows + problems, seed.path).toBeGreaterThan(0);
     }
@@ -57,7 +31,7 @@ describe.each(READERS.map((reader) => [reader.kind, reader] as const))("%s", (ki
         const about = `${seed.path}, seed number ${round * 31 + place}`;
         for (const one of READERS) expect(typeof one.detects(bytes, true, seed.path), about).toBe("boolean");
         const start = performance.now();
-        const { unfit } = await read(reader, seed, bytes, 1 + (round % 97)).catch((error: unknown) => {
+        const { unfit } = await readChecked(reader, seed, bytes, 1 + (round % 97)).catch((error: unknown) => {
           throw new Error(`${about}: ${String(error)}`, { cause: error });
         });
         expect(unfit, about).toEqual([]);
@@ -70,7 +44,7 @@ describe.each(READERS.map((reader) => [reader.kind, reader] as const))("%s", (ki
     for (const seed of seeds) {
       const ends = [...Array(300).keys()].flatMap((n) => [n, Math.max(0, seed.bytes.length - n)]);
       for (const end of new Set(ends.filter((n) => n <= seed.bytes.length))) {
-        const { unfit } = await read(reader, seed, seed.bytes.subarray(0, end), 4096);
+        const { unfit } = await readChecked(reader, seed, seed.bytes.subarray(0, end), 4096);
         expect(unfit, `cut at ${end}`).toEqual([]);
       }
     }

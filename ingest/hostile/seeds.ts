@@ -4,6 +4,8 @@ import { trainingLog } from "@/ingest/testing";
 import { encodeEventFile } from "@/ingest/sources/tensorboard/encode";
 import { encodeWandbFile } from "@/ingest/sources/wandb-binary/encode";
 
+import { METRIC_SEEDS } from "./metric-seeds";
+
 /** A small valid file of a kind, to be spoilt: its path as a reader sees it, its bytes, and what lies beside it. */
 export interface Seed {
   readonly path: string;
@@ -239,6 +241,7 @@ export const SEEDS: Readonly<Record<string, readonly Seed[]>> = {
     { path: "t.jsonl", bytes: lines(twelve((at) => ({ task: `t${at % 3}`, reward: at / 12, rollout: at }))) },
   ],
   "per-task-counts": [{ path: "c.csv", bytes: csv(["task,successes,attempts", "a,1,5", "b,0,5"]) }],
+  ...METRIC_SEEDS,
 };
 
 /** Compressed copies of one seed of each way of compressing. */
