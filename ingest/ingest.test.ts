@@ -176,7 +176,15 @@ describe("hostile names", () => {
   });
 
   it("of tasks survive into Parquet as they are", async () => {
-    const names = ["<img src=x onerror=alert(1)>", "=cmd()", "__proto__", "a\u202Eb", "' OR 1=1 --", "日本"];
+    const names = [
+      "<img src=x onerror=alert(1)>",
+      "=cmd()",
+      "__proto__",
+      "a\u202Eb",
+      "' OR 1=1 --",
+      "日本",
+      "x".repeat(70_000),
+    ];
     const { rows } = await ingested([
       await folderOf({ "a.log": trainingLog([names.map((name) => [name, [0, 1]] as const)]) }),
     ]);

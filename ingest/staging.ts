@@ -136,7 +136,7 @@ export class Staging {
       },
       problem: ({ kind, run_id = null, line = null, byte = null, count = 1, detail }) => {
         counts.problems += count;
-        this.problem({ source_id, run_id, kind, line, byte, count, detail });
+        this.problem({ source_id, run_id, kind, line, byte, count: Math.min(count, LARGEST_INT32), detail });
       },
       lines: (count) => {
         counts.lines = count;
@@ -193,24 +193,35 @@ export class Staging {
     const target = this.open.get(table);
     if (target === undefined) throw new Error(`staging of ${table} is closed`);
     const { appender, columns } = target;
+    // A row that is appended by half would spoil all that follow.
+    for (const [column, type] of columns) refuseUnfit(column, type, row[column]);
     appender.appendDouble(this.seq++);
     for (const [column, type] of columns) appendValue(appender, type, row[column]);
     appender.endRow();
   }
 }
 
+const LARGEST_INT32 = 2 ** 31 - 1;
+/** The last moment of a Date, in milliseconds. */
+const LATEST_MS = 8.64e15;
+
+function refuseUnfit(column: string, type: SqlType, value: Value): void {
+  if (value === null || value === undefined) return;
+  const fits =
+    typeof value === "number"
+      ? Number.isFinite(value) &&
+        (type === "DOUBLE" ||
+          (type === "INTEGER" && Number.isInteger(value) && Math.abs(value) <= LARGEST_INT32) ||
+          (type === "TIMESTAMP" && Math.abs(value) <= LATEST_MS))
+      : typeof value === (type === "BOOLEAN" ? "boolean" : type === "VARCHAR" ? "string" : "number");
+  if (!fits) throw new Error(`${column} cannot be ${String(value).slice(0, 100)}`);
+}
+
 function appendValue(appender: DuckDBAppender, type: SqlType, value: Value): void {
-  if (value === null || value === undefined) {
-    appender.appendNull();
-    return;
-  }
-  if (type === "VARCHAR" && typeof value === "string") appender.appendVarchar(value);
-  else if (type === "BOOLEAN" && typeof value === "boolean") appender.appendBoolean(value);
-  else if (typeof value !== "number" || !Number.isFinite(value))
-    throw new Error(`not a ${type}: ${String(value)}`);
+  if (value === null || value === undefined) appender.appendNull();
+  else if (typeof value === "string") appender.appendVarchar(value);
+  else if (typeof value === "boolean") appender.appendBoolean(value);
   else if (type === "INTEGER") appender.appendInteger(value);
   else if (type === "DOUBLE") appender.appendDouble(value);
-  else if (type === "TIMESTAMP")
-    appender.appendTimestamp(new DuckDBTimestampValue(BigInt(Math.round(value * 1000))));
-  else throw new Error(`not a ${type}: ${String(value)}`);
+  else appender.appendTimestamp(new DuckDBTimestampValue(BigInt(Math.round(value * 1000))));
 }

@@ -39,7 +39,8 @@ export function checkingSink(): { readonly sink: Sink; readonly checked: Checked
     problem: (problem) => {
       checked.problems += 1;
       if (!Object.hasOwn(PROBLEM_KINDS, problem.kind)) checked.unfit.push(`problem kind ${problem.kind}`);
-      const { run_id = null, line = null, byte = null, count = 1 } = problem;
+      const { run_id = null, line = null, byte = null } = problem;
+      const count = Math.min(problem.count ?? 1, 2 ** 31 - 1);
       check(tables.problems, { source_id: "s", ...problem, run_id, line, byte, count });
       checked.rows -= 1;
       if (problem.detail.length > 20_000) checked.unfit.push(`detail of ${problem.detail.length} characters`);

@@ -4,6 +4,9 @@ interface Anchor {
 }
 
 /** What the counters of the data source tell: sample = group · n + j, and `batch` groups a rollout. */
+/** Groups hold 4 to 64 samples; an index that says millions is damaged. */
+const MOST_SAMPLES = 1_000_000;
+
 export class GroupIndex {
   #lower = 1;
   #upper = Infinity;
@@ -31,7 +34,7 @@ export class GroupIndex {
 
   /** The smallest number of samples per group that fits all trials seen; null when none does. */
   groupSize(): number | null {
-    return this.#seen && this.#lower <= this.#upper ? this.#lower : null;
+    return this.#seen && this.#lower <= this.#upper && this.#lower <= MOST_SAMPLES ? this.#lower : null;
   }
 
   /** Resuming shifts the counter against the rollouts, so each attempt is measured from its own first rollout. */
