@@ -3,10 +3,10 @@ interface Anchor {
   readonly rollout: number;
 }
 
-/** What the counters of the data source tell: sample = group · n + j, and `batch` groups a rollout. */
 /** Groups hold 4 to 64 samples; an index that says millions is damaged. */
 const MOST_SAMPLES = 1_000_000;
 
+/** What the counters of the data source tell: sample = group · n + j, and `batch` groups a rollout. */
 export class GroupIndex {
   #lower = 1;
   #upper = Infinity;
