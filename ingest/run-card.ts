@@ -40,6 +40,10 @@ const harnessMetadata = z.object({
   agent_name: z.string().nullish(),
   model_name: z.string().nullish(),
   n_attempts: z.int().nullish(),
+  task_ids: z.array(z.string()).nullish(),
+  dataset_size: z.int().nullish(),
+  accuracy: z.number().nullish(),
+  pass_at_k: z.record(z.string(), z.number()).nullish(),
 });
 /** run_metadata.json of the Terminal-Bench harness; names of people and paths in it are not taken. */
 export type HarnessMetadata = z.infer<typeof harnessMetadata>;

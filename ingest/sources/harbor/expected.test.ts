@@ -30,7 +30,7 @@ const job = z.object({
 });
 type Job = z.infer<typeof job>;
 
-/** The run of the job that lies at the root of its sample folder comes from where its trials were written. */
+/** The name that the job at the root of its sample folder gives itself. */
 const ROOT_RUN = "z-ai-glm-5-openclaw-terminal-bench-2.0";
 const folders = SAMPLES === null ? [] : ["harbor-glm5-openclaw-89", "harbor-ktb-opus46-a"];
 

@@ -1,6 +1,8 @@
 import { isHarnessMetadata, isRunCard, parseHarnessMetadata, parseRunCard } from "@/ingest/run-card";
 import type { StreamReader } from "@/ingest/source";
 import { collectText } from "@/ingest/sources/collect";
+import { checkMetadata } from "@/ingest/sources/terminal-bench/run-totals";
+import { parsedNeighbour } from "@/ingest/sources/trial-parts/json-document";
 
 /** A run card: what its author says about a run. The walk has applied it to its folder already. */
 export const runCardSource = {
@@ -66,5 +68,8 @@ export const harnessMetadataSource = {
       suite: suite === "" ? null : suite,
     });
     if (metadata.agent_name != null) sink.config({ run_id, key: "agent_name", value: metadata.agent_name });
+    if (metadata.n_attempts != null)
+      sink.config({ run_id, key: "n_attempts", value: String(metadata.n_attempts) });
+    checkMetadata(metadata, parsedNeighbour(await context.beside("results.json")), run_id, sink);
   },
 } satisfies StreamReader;

@@ -122,6 +122,20 @@ describe("totals", () => {
   });
 });
 
+it("metadata that plan more trials than there are, or state another accuracy, say so", async () => {
+  const metadata = { run_id: "r", agent_name: "a", n_attempts: 2, task_ids: ["t", "u"], accuracy: 0.25 };
+  const { report } = await ingested([
+    await folderOf({
+      "r/run_metadata.json": JSON.stringify(metadata),
+      "r/results.json": results(record({}), record({ id: "2" })),
+    }),
+  ]);
+  expect(report.problems.map(({ kind, count }) => [kind, count])).toEqual([
+    ["job-interrupted", 2],
+    ["stated-total-differs", 1],
+  ]);
+});
+
 describe("detection", () => {
   it.each([
     ["a run", results(record({})), true],

@@ -1,9 +1,10 @@
 import { z } from "zod";
 
+import type { HarnessMetadata } from "@/ingest/run-card";
 import type { Sink } from "@/ingest/source";
 import { compareTotals } from "@/ingest/sources/trial-parts/stated-totals";
 
-import type { TrialRecord } from "./trial-record";
+import { type TrialRecord, trialRecord } from "./trial-record";
 
 const statedTotals = z.object({
   n_resolved: z.number().nullish(),
@@ -44,6 +45,28 @@ export function checkRunTotals(
       ([k, stated]) => [`pass@${k}`, stated, passAtK(records, Number(k))] as const,
     ),
   ]);
+}
+
+/**
+ * Compares run_metadata.json with the results.json beside it, where there is one: its totals, and whether all
+ * trials that were planned are there. A run that was cut short states no totals.
+ */
+export function checkMetadata(metadata: HarnessMetadata, results: unknown, run_id: string, sink: Sink): void {
+  const parsed = z.object({ results: z.array(z.unknown()) }).safeParse(results);
+  if (!parsed.success) return;
+  const records = parsed.data.results.flatMap((record) => trialRecord.safeParse(record).data ?? []);
+  const { accuracy, pass_at_k } = metadata;
+  checkRunTotals({ accuracy, pass_at_k }, records, run_id, sink);
+  const tasks = metadata.task_ids?.length ?? metadata.dataset_size;
+  const planned = tasks == null ? 0 : tasks * (metadata.n_attempts ?? 1);
+  const missing = planned - parsed.data.results.length;
+  if (missing <= 0) return;
+  sink.problem({
+    kind: "job-interrupted",
+    run_id,
+    count: missing,
+    detail: `${planned} trials planned, ${parsed.data.results.length} in the results.`,
+  });
 }
 
 /** How many of the listed tasks, each as often as it is listed, have a record. */
