@@ -65,9 +65,10 @@ const renumberAttempts = [
 
 const repeatedTrials = `
   CREATE TABLE repeated_trials AS
-  SELECT seq, run_id, source_id, source_line, trial_id, task_id,
-    row_number() OVER (PARTITION BY run_id, phase, checkpoint, attempt, trial_id ORDER BY seq) AS occurrence
+  SELECT seq, run_id, source_id, source_line, trial_id, task_id, reward,
+    first_value(reward) OVER same AS first_reward, row_number() OVER same AS occurrence
   FROM staged_trials
+  WINDOW same AS (PARTITION BY run_id, phase, checkpoint, attempt, trial_id ORDER BY seq)
   QUALIFY occurrence > 1`;
 
 const repeatedTrialProblems = `
@@ -76,6 +77,14 @@ const repeatedTrialProblems = `
     'trial ' || arg_min(trial_id, seq) || ' of task ' || arg_min(task_id, seq) || ' was met before' ||
       CASE WHEN count(*) > 1 THEN ', as were ' || (count(*) - 1)::VARCHAR || ' more of this file' ELSE '' END
   FROM repeated_trials GROUP BY source_id, run_id`;
+
+const conflictingTrialProblems = `
+  INSERT INTO staged_problems
+  SELECT 2147483647, source_id, run_id, 'conflicting-evaluation', min(source_line), NULL, count(*)::INTEGER,
+    'trial ' || arg_min(trial_id, seq) || ' of task ' || arg_min(task_id, seq) || ' has reward ' ||
+      coalesce(arg_min(reward, seq)::VARCHAR, 'none') || ' here and ' ||
+      coalesce(arg_min(first_reward, seq)::VARCHAR, 'none') || ' where it was met first, which counts'
+  FROM repeated_trials WHERE reward IS DISTINCT FROM first_reward GROUP BY source_id, run_id`;
 
 /** A trial in flight when its attempt died belongs to no rollout; the attempt that followed did it again. */
 const trials = `
@@ -206,6 +215,7 @@ export async function deriveTables(connection: DuckDBConnection): Promise<void> 
     ...renumberAttempts,
     repeatedTrials,
     repeatedTrialProblems,
+    conflictingTrialProblems,
     trials,
     metrics,
     tasks,

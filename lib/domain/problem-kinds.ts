@@ -14,7 +14,8 @@ export const PROBLEM_KINDS = {
   "bytes-skipped": "Damaged bytes were skipped; records in them are missing.",
   "bad-record": "A record could not be decoded and was left out.",
   "duplicate-evaluation": "A trial states its reward more than once with the same value; it counts once.",
-  "conflicting-evaluation": "A trial states different rewards; the last one counts.",
+  "conflicting-evaluation":
+    "A trial states different rewards: in one file the last one counts, in several files the first one.",
   "duplicate-file": "The file is a byte-identical copy of another one of the same run; it counts once.",
   "duplicate-trial": "A trial was met twice; the first one counts.",
   "non-finite-reward": "A reward is nan or infinite; the trial counts as not scored.",

@@ -23,7 +23,7 @@ export const problemMessages = catalogue(
       "bytes-skipped": "已跳过损坏的字节；其中的记录缺失。",
       "bad-record": "一条记录无法解码，已略过。",
       "duplicate-evaluation": "一次试验多次给出同一奖励；只计一次。",
-      "conflicting-evaluation": "一次试验给出不同奖励；以最后一次为准。",
+      "conflicting-evaluation": "一次试验给出不同奖励：同一文件中以最后一次为准，不同文件中以第一次为准。",
       "duplicate-file": "文件内容与另一文件完全相同；只读取一次。",
       "duplicate-trial": "同一试验出现两次；以第一次为准。",
       "non-finite-reward": "奖励为 nan 或无穷；该试验视为未评分。",
