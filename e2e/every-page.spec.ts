@@ -4,6 +4,7 @@ const PAGES = [
   { path: "/", english: "Overview", chinese: "概览" },
   { path: "/landscape/", english: "Landscape", chinese: "奖励地形" },
   { path: "/curves/", english: "Curves", chinese: "曲线" },
+  { path: "/data/", english: "Data", chinese: "数据" },
 ] as const;
 
 const NARROW = { width: 390, height: 844 };

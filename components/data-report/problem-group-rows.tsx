@@ -87,7 +87,7 @@ function problemColumns(texts: DataMessages, { column: names }: DataTableMessage
     column.accessor("count", {
       header: names.count,
       cell: (cell) => formatCount(cell.getValue()),
-      meta: { align: "right" },
+      meta: { align: "right", wideOnly: true },
     }),
     column.accessor("run_id", {
       header: names.run,
