@@ -20,7 +20,7 @@ const TOKENIZER_WORDS = wordSet(
 const HASH_WORDS = wordSet("commit sha sha1 sha256 md5 hash revision digest checksum rev");
 const PERSONAL_WORDS = wordSet("email host hostname nodename user username addr address ip nodelist");
 /** Machines of the local computer's own names tell nothing. */
-const OWN_HOST = /^(?:localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0)(?::\d+)?$/;
+const OWN_HOST = /^(?:https?:\/\/)?(?:localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0)(?::\d+)?\/?$/;
 /** An IPv4 address, or a name of several parts with a port. */
 const ADDRESS = /\b\d{1,3}(?:\.\d{1,3}){3}(?![\w.])|\b[\w-]+(?:\.[\w-]+)+:\d{2,5}\b/;
 
