@@ -58,7 +58,9 @@ it("shows many files by folder and kind, and how many of them were read", () => 
     path: `jobs/job/task-${n}/result.json`,
     state: n < 80 ? ("unchanged" as const) : ("new" as const),
   }));
-  expect(summary({ ...report, sources })).toMatch(/jobs\/job +terminal-rl-log +90 +10 +r +720 +270 +90 +450/);
+  expect(summary({ ...report, sources })).toMatch(
+    /jobs\/job\/ +terminal-rl-log +90 +10 +r +720 +270 +90 +450/,
+  );
 });
 
 it("says that nothing was written when no file has changed", () => {

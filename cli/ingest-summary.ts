@@ -40,23 +40,15 @@ function sourceTable(sources: readonly Source[]): string {
   }
   const groups = new Map<string, Source[]>();
   for (const source of sources) {
-    const key = JSON.stringify([source.path.split("/").slice(0, 3).slice(0, -1).join("/"), source.kind]);
+    const key = JSON.stringify([source.path.split("/")[0], source.kind]);
     groups.set(key, [...(groups.get(key) ?? []), source]);
   }
   const rows = [...groups.values()].map((group) => {
-    const [first] = group;
-    const only = group.length === 1 ? first?.path : first?.path.split("/").slice(0, 3).slice(0, -1).join("/");
     const totals = group.map(counts).reduce((sum, row) => sum.map((value, at) => value + (row[at] ?? 0)));
     const runs = new Set(group.flatMap((source) => source.runs));
-    const again = group.filter(({ state }) => state !== "unchanged").length;
-    return [
-      shortened(only ?? ""),
-      first?.kind ?? "not recognised",
-      group.length,
-      again,
-      named(runs),
-      ...totals,
-    ];
+    const read = group.filter(({ state }) => state !== "unchanged").length;
+    const where = shortened(commonFolder(group.map(({ path }) => path)));
+    return [where, group[0]?.kind ?? "not recognised", group.length, read, named(runs), ...totals];
   });
   return textTable(["file or folder", "kind", "files", "read", "run", ...COUNTED], rows);
 }
@@ -92,6 +84,15 @@ function problemSummary(problems: readonly Problem[]): string[] {
     table,
     ["What that means (every place is in the table problems and on /data):", ...words].join("\n"),
   ];
+}
+
+/** The only path, or the folder that holds all of them. */
+function commonFolder(paths: readonly string[]): string {
+  const [first = "", ...others] = paths;
+  if (others.length === 0) return first;
+  const parts = first.split("/");
+  const shared = parts.findIndex((part, at) => others.some((path) => path.split("/")[at] !== part));
+  return `${parts.slice(0, Math.max(1, shared < 0 ? parts.length - 1 : shared)).join("/")}/`;
 }
 
 /** A path whose middle is left out when it is long: its end tells files apart. */
