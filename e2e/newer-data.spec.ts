@@ -83,13 +83,26 @@ test.describe("when files are gone because newer data replaced them", () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
   test("the page looks for newer data instead of failing", async ({ page, data }) => {
-    await page.goto(`${data.url}data/`);
-    await drawn(page);
-    await settled(page);
+    const ingested = { done: (): void => undefined };
+    const replaced = new Promise<void>((resolve) => {
+      ingested.done = resolve;
+    });
+    await page.route("**/data/cells/**", async (route) => {
+      await replaced;
+      await route.continue();
+    });
+    const missing: string[] = [];
+    page.on("response", (response) => {
+      if (response.status() === 404) missing.push(response.url());
+    });
+    const asksForCells = page.waitForRequest("**/data/cells/**");
+    await page.goto(`${data.url}landscape/?from=0`);
+    await asksForCells;
     await data.ingest(MORE);
-    await page.getByRole("navigation").getByRole("link", { name: "Landscape" }).click();
+    ingested.done();
     await expect(page.getByText("over 6 scored trials")).toBeVisible();
     await settled(page);
+    expect(missing.join("\n")).toContain("/data/cells/");
     await expect(page.getByText("over 6 scored trials")).toBeVisible();
     await expect(page.locator(".failure")).toHaveCount(0);
   });
