@@ -2,23 +2,13 @@ import { describe, expect, it } from "vitest";
 
 import type { MetricDraft } from "@/ingest/source";
 import { collect, inPieces } from "@/ingest/collecting-sink";
+import { numbers } from "@/ingest/hostile/mutations";
 
 import { frameRecords } from "./chunk-writer";
 import { encodeWandbFile } from "./encode";
 import { readLog } from "./read-log";
 import { wandbBinary } from "./reader";
 import { decodeRecord } from "./record";
-
-/** A repeatable stream of integers below a bound (mulberry32). */
-function numbers(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
-  };
-}
 
 const rows = Array.from({ length: 500 }, (_, step) => ({
   step,
