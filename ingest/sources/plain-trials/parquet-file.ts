@@ -70,11 +70,13 @@ export async function openParquet(file: RandomAccess): Promise<ParquetFile> {
     async read(wanted, take, trouble) {
       let first = 0;
       for (const group of metadata.row_groups) {
-        const rows = Number(group.num_rows);
+        const stated = Number(group.num_rows);
+        const isCount = Number.isSafeInteger(stated) && stated >= 0 && stated <= MOST_ROWS;
+        const rows = isCount ? stated : 0;
         const bytes = group.columns
           .filter(({ meta_data }) => wanted.includes(meta_data?.path_in_schema[0] ?? ""))
           .reduce((sum, { meta_data }) => sum + Number(meta_data?.total_uncompressed_size ?? 0), 0);
-        if (!(rows >= 0 && rows <= MOST_ROWS && bytes <= MOST_BYTES)) trouble("too-large", rows, first);
+        if (!isCount || !(bytes <= MOST_BYTES)) trouble("too-large", rows, first);
         else await readGroup(buffer, metadata, wanted, first, rows, take, trouble);
         first += rows;
       }
@@ -96,7 +98,11 @@ async function footerOf(
 
 /** Names of the outermost columns of a footer. */
 export function columnsOf(metadata: FileMetaData): readonly string[] {
-  return parquetSchema(metadata).children.map(({ element }) => element.name);
+  return parquetSchema(metadata).children.map(({ element }) => {
+    // A damaged footer may lack it, whatever its type says.
+    const name: unknown = element.name;
+    return typeof name === "string" ? name : "";
+  });
 }
 
 async function readGroup(

@@ -61,7 +61,7 @@ export const wandbHistoryParquet = {
       },
       (kind, count, first) => {
         const detail = `Rows from row ${String(first + 1)} on could not be decoded.`;
-        sink.problem({ kind, count, detail });
+        sink.problem({ kind, count: Math.max(1, count), detail });
       },
     );
     runs.finish();
