@@ -57,7 +57,7 @@ test.describe("from stored answers", () => {
         await expect(html).toHaveAttribute("lang", "zh");
         await expect(page.getByRole("navigation").getByRole("link", { name: chinese })).toBeVisible();
         await expect(page.getByRole("main")).toContainText(/[\u4e00-\u9fff]{4}/);
-        await page.getByRole("button", { name: "EN" }).click();
+        await page.getByRole("button", { name: "EN", exact: true }).click();
         await expect(page.getByRole("navigation").getByRole("link", { name: english })).toBeVisible();
       });
 

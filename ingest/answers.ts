@@ -13,7 +13,7 @@ import type { StoredAnswers } from "@/lib/schema/manifest";
 import { ask } from "./open-data";
 
 /** A report with more rows is asked live only: its stored answers would take longer to fetch than the tables. */
-const STORED_REPORT_ROWS = 10_000;
+const STORED_REPORT_ROWS = 20_000;
 
 /** Asks natively what the default views of each run ask and stores the answers: run id → path of its answers. */
 export async function writeAnswers(
