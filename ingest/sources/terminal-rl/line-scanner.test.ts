@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 
-import { LineFeeds } from "./line-feeds";
 import { LineScanner } from "./line-scanner";
 
 function scan(chunks: readonly (string | Buffer)[], wantsNext: (text: string) => boolean = () => false) {
@@ -92,21 +91,5 @@ describe("LineScanner", () => {
 
   it("finds no line in an empty file", () => {
     expect(scan([]).totals).toMatchObject({ lines: 0, torn: false });
-  });
-});
-
-describe("LineFeeds", () => {
-  it("counts like a plain loop, for every alignment and range", () => {
-    const backing = Buffer.from("\n\n\x0b\x8aa\nbc\n\n\n\n\x09\xff\n\x00\n\n ab\n", "latin1");
-    for (let offset = 0; offset < 6; offset++) {
-      const bytes = backing.subarray(offset);
-      const feeds = new LineFeeds(bytes);
-      for (let from = 0; from <= bytes.length; from++) {
-        for (let to = from; to <= bytes.length; to++) {
-          const plain = bytes.subarray(from, to).filter((byte) => byte === 10).length;
-          expect(feeds.count(from, to)).toBe(plain);
-        }
-      }
-    }
   });
 });

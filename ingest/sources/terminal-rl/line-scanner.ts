@@ -1,16 +1,11 @@
 import { isUtf8 } from "node:buffer";
 
-import { LineFeeds } from "./line-feeds";
 import type { KnownLane } from "./known-lane";
+import { hasMark, MarkedWindow } from "./marked-window";
+import { WINDOW_BYTES } from "./pair-finder";
 
 const LF = 10;
 const CR = 13;
-const SPACE = 0x20;
-const COLON = 0x3a;
-const BRACE = 0x7b;
-const CAPITAL_N = 0x4e;
-const TAG = Buffer.from("[task=");
-const LAUNCH = Buffer.from("ray job submit");
 /** Longer lines are list reprs, never records; reading them would only cost memory. */
 const LONGEST_LINE = 32 * 1024 * 1024;
 
@@ -35,6 +30,11 @@ export interface ScanTotals {
 export class LineScanner {
   readonly #take: TakeLine;
   readonly #lane: KnownLane | undefined;
+  readonly #marked = new MarkedWindow();
+  readonly #window = this.#marked.bytes;
+  /** Bytes in the window: after a push those of an unfinished line. */
+  #held = 0;
+  /** The beginning of a line that outgrew the window; empty when there is none. */
   #carry: Buffer[] = [];
   #carried = 0;
   #dropping = false;
@@ -51,35 +51,21 @@ export class LineScanner {
     this.#lane = lane;
   }
 
-  /** Takes the next bytes of the file; keeps a copy of an unfinished last line only. */
+  /** Takes the next bytes of the file, which are copied. */
   push(chunk: Buffer): void {
-    const last = chunk.lastIndexOf(LF);
-    if (last < 0) {
-      this.#keep(chunk);
-      return;
+    let at = 0;
+    while (at < chunk.length) {
+      if (this.#carried > 0 || this.#dropping) at = this.#endLongLine(chunk, at);
+      else at = this.#fill(chunk, at);
     }
-    let start = 0;
-    if (this.#carried > 0 || this.#dropping) {
-      start = chunk.indexOf(LF) + 1;
-      this.#keep(chunk.subarray(0, start));
-      this.#scanCarried();
-    }
-    if (start <= last) this.#scan(chunk.subarray(start, last + 1));
-    if (last + 1 < chunk.length) this.#keep(chunk.subarray(last + 1));
   }
 
   /** Ends the file: reads what follows the last LF, and returns the totals. */
   end(): ScanTotals {
-    const torn = this.#carried > 0 || this.#dropping;
-    if (this.#dropping) this.#dropLine();
-    else if (torn) {
-      const rest = Buffer.concat(this.#carry);
-      const line = this.#lines + 1;
-      if (!isUtf8(rest)) this.#noteBadUtf8(line);
-      if (this.#wantsNext || nextCandidate(rest, 0) >= 0)
-        this.#take(decode(rest, 0, rest.length), line, true);
-      this.#lines = line;
-    }
+    const isLong = this.#carried > 0 || this.#dropping;
+    const torn = isLong || this.#held > 0;
+    if (isLong) this.#takeLong(true);
+    else if (torn) this.#takeAlone(this.#window.subarray(0, this.#held), true);
     return {
       lines: this.#lines,
       torn,
@@ -90,75 +76,111 @@ export class LineScanner {
     };
   }
 
+  /** Fills the window and reads the lines that are whole then; returns how far the chunk is used. */
+  #fill(chunk: Buffer, at: number): number {
+    const window = this.#window;
+    const before = this.#held;
+    const count = chunk.copy(window, before, at, at + WINDOW_BYTES - before);
+    const held = before + count;
+    const last = window.subarray(before, held).lastIndexOf(LF);
+    if (last >= 0) {
+      const end = before + last + 1;
+      this.#scan(end, held);
+      window.copyWithin(0, end, held);
+      this.#held = held - end;
+    } else if (held < WINDOW_BYTES) this.#held = held;
+    else {
+      this.#held = 0;
+      this.#keep(window);
+    }
+    return at + count;
+  }
+
+  /** Reads on in a line longer than the window; returns how far the chunk is used. */
+  #endLongLine(chunk: Buffer, at: number): number {
+    const end = chunk.indexOf(LF, at);
+    this.#keep(chunk.subarray(at, end < 0 ? chunk.length : end));
+    if (end < 0) return chunk.length;
+    this.#takeLong(false);
+    return end + 1;
+  }
+
   #keep(bytes: Buffer): void {
     if (this.#dropping) {
-      this.#droppedCandidate ||= nextCandidate(bytes, 0) >= 0;
+      this.#droppedCandidate ||= hasMark(bytes);
       return;
     }
     this.#carry.push(Buffer.from(bytes));
     this.#carried += bytes.length;
     if (this.#carried <= LONGEST_LINE) return;
     this.#dropping = true;
-    this.#droppedCandidate = nextCandidate(Buffer.concat(this.#carry), 0) >= 0;
+    this.#droppedCandidate = hasMark(Buffer.concat(this.#carry));
     this.#carry = [];
     this.#carried = 0;
   }
 
-  #scanCarried(): void {
+  #takeLong(torn: boolean): void {
     if (this.#dropping) {
-      this.#dropLine();
+      this.#lines += 1;
+      if (this.#droppedCandidate) {
+        this.#overlongLines += 1;
+        this.#firstOverlongLine ??= this.#lines;
+      }
+      this.#dropping = false;
+      this.#droppedCandidate = false;
+      this.#wantsNext = false;
       return;
     }
     const line = Buffer.concat(this.#carry);
     this.#carry = [];
     this.#carried = 0;
-    this.#scan(line);
+    this.#takeAlone(line, torn);
   }
 
-  #dropLine(): void {
+  /** Reads one line, given without its LF. */
+  #takeAlone(line: Buffer, torn: boolean): void {
     this.#lines += 1;
-    if (this.#droppedCandidate) this.#noteOverlong(this.#lines);
-    this.#dropping = false;
-    this.#droppedCandidate = false;
-    this.#wantsNext = false;
+    if (!isUtf8(line)) this.#noteBadUtf8(this.#lines);
+    if (!this.#wantsNext && !hasMark(line)) return;
+    this.#wantsNext = this.#take(decode(line, 0, line.length), this.#lines, torn);
   }
 
-  /** `block` holds whole lines, each ended by an LF. */
-  #scan(block: Buffer): void {
-    if (!isUtf8(block)) this.#countBadUtf8(block);
-    const feeds = new LineFeeds(block);
-    let lines = this.#lines;
-    let counted = 0;
+  /** Reads the lines in the window, the last of which ends before `end`; `held` bytes lie there. */
+  #scan(end: number, held: number): void {
+    const window = this.#window;
+    const marked = this.#marked;
+    const feeds = marked.search(held);
+    if (!isUtf8(window.subarray(0, end))) this.#countBadUtf8(feeds.offsets, feeds.count);
+    const { offsets, count } = feeds;
+    const before = this.#lines;
+    let index = 0;
     let from = 0;
-    let tag = indexOf(block, TAG, 0);
-    let brace = nextBrace(block, 0);
-    let launch = indexOf(block, LAUNCH, 0);
-    while (from < block.length) {
-      const at = this.#wantsNext ? from : Math.min(tag, brace, launch);
-      if (at === Infinity) break;
-      const start = at === from ? from : block.lastIndexOf(LF, at - 1) + 1;
-      const end = block.indexOf(LF, at);
-      lines += feeds.count(counted, start);
-      counted = start;
-      if (end - start > LONGEST_LINE) this.#noteOverlong(lines + 1);
-      else if (at !== tag || this.#wantsNext || this.#lane?.take(block, start, at, end, lines + 1) !== true) {
-        this.#wantsNext = this.#take(decode(block, start, end), lines + 1, false);
+    while (from < end) {
+      const tag = marked.tag(from);
+      const at = this.#wantsNext ? from : Math.min(tag, marked.other(from));
+      if (at >= end) break;
+      let feed = offsets[index] ?? end;
+      while (feed < at) {
+        index += 1;
+        from = feed + 1;
+        feed = offsets[index] ?? end;
       }
-      from = end + 1;
-      if (tag < from) tag = indexOf(block, TAG, from);
-      if (brace < from) brace = nextBrace(block, from);
-      if (launch < from) launch = indexOf(block, LAUNCH, from);
+      const line = before + index + 1;
+      if (at !== tag || this.#wantsNext || this.#lane?.take(window, from, at, feed, line) !== true) {
+        this.#wantsNext = this.#take(decode(window, from, feed), line, false);
+      }
+      index += 1;
+      from = feed + 1;
     }
-    this.#lines = lines + feeds.count(counted, block.length);
+    this.#lines = before + count;
   }
 
-  #countBadUtf8(block: Buffer): void {
-    let line = this.#lines;
-    for (let start = 0; start < block.length;) {
-      const end = block.indexOf(LF, start) + 1;
-      line += 1;
-      if (!isUtf8(block.subarray(start, end))) this.#noteBadUtf8(line);
-      start = end;
+  #countBadUtf8(feeds: Int32Array, count: number): void {
+    let start = 0;
+    for (let index = 0; index < count; index += 1) {
+      const end = feeds[index] ?? start;
+      if (!isUtf8(this.#window.subarray(start, end))) this.#noteBadUtf8(this.#lines + index + 1);
+      start = end + 1;
     }
   }
 
@@ -166,36 +188,9 @@ export class LineScanner {
     this.#badUtf8Lines += 1;
     this.#firstBadUtf8Line ??= line;
   }
-
-  #noteOverlong(line: number): void {
-    this.#overlongLines += 1;
-    this.#firstOverlongLine ??= line;
-  }
 }
 
 function decode(bytes: Buffer, start: number, end: number): string {
   const cut = end > start && bytes[end - 1] === CR ? end - 1 : end;
   return bytes.toString("utf8", start, cut);
-}
-
-function indexOf(bytes: Buffer, needle: Buffer, from: number): number {
-  const at = bytes.indexOf(needle, from);
-  return at < 0 ? Infinity : at;
-}
-
-/** The next `{` that stands after `<digit>: ` or `N `: it opens a metric dictionary or a metric JSON. */
-function nextBrace(bytes: Buffer, from: number): number {
-  for (let at = bytes.indexOf(BRACE, from); at >= 0; at = bytes.indexOf(BRACE, at + 1)) {
-    if (bytes[at - 1] !== SPACE) continue;
-    const before = bytes[at - 2];
-    if (before === CAPITAL_N) return at;
-    const digit = bytes[at - 3];
-    if (before === COLON && digit !== undefined && digit >= 0x30 && digit <= 0x39) return at;
-  }
-  return Infinity;
-}
-
-function nextCandidate(bytes: Buffer, from: number): number {
-  const at = Math.min(indexOf(bytes, TAG, from), nextBrace(bytes, from), indexOf(bytes, LAUNCH, from));
-  return at === Infinity ? -1 : at;
 }
