@@ -230,25 +230,6 @@ describe("attempts", () => {
   });
 });
 
-it("a trial met again with another reward counts once, and both rewards are told", async () => {
-  const input = await folderOf({
-    "1.csv": "run,trial_id,task,reward\nr,x,t,1\nr,y,t,0\n",
-    "2.csv": "run,trial_id,task,reward\nr,x,t,0.5\nr,y,t,0\n",
-  });
-  const { rows, report } = await ingested([input]);
-  expect(await rows("SELECT trial_id, reward FROM trials ORDER BY 1")).toEqual([
-    { trial_id: "x", reward: 1 },
-    { trial_id: "y", reward: 0 },
-  ]);
-  const odd = report.problems.map(({ kind, count, detail }) => [kind, count, detail]);
-  expect(odd).toContainEqual([
-    "conflicting-evaluation",
-    1,
-    "trial x of task t has reward 0.5 here and 1.0 where it was met first, which counts",
-  ]);
-  expect(odd.find(([kind]) => kind === "duplicate-trial")?.[1]).toBe(2);
-});
-
 it("continues to answer from a folder whose unrelated files it does not know", async () => {
   const { out, rows } = await ingested([await folderOf({ "a.log": log })]);
   await appendFile(join(out, "notes.txt"), "mine");

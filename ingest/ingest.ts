@@ -78,7 +78,8 @@ async function ingestInto(
   // One thread: the order of sums, and so the bytes written, do not depend on the machine.
   const instance = await DuckDBInstance.create(join(scratch, "staging.duckdb"), {
     threads: "1",
-    memory_limit: "1GB",
+    // Sorting ten million trials takes three times this in all; what does not fit is sorted on the disk.
+    memory_limit: "700MB",
   });
   const connection = await instance.connect();
   try {

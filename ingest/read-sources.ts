@@ -11,6 +11,7 @@ import { Refusal } from "./refusal";
 import { fallbackRunId } from "./run-card";
 import type { ProblemDraft, Sink, SourceContext, SourceReader } from "./source";
 import { READERS } from "./sources/all";
+import { mappedReader } from "./sources/plain-trials/mapped-reader";
 import type { SourceCounts, Staging } from "./staging";
 import type { FoundFile } from "./walk";
 
@@ -73,7 +74,7 @@ export async function readSource(planned: PlannedFile, reading: Reading): Promis
   let hash = new PrefixHash([]);
   try {
     opened = await openFile(file);
-    const reader = opened.head.length === 0 ? null : chooseReader(opened, context.path, options.as);
+    const reader = opened.head.length === 0 ? null : chooseReader(opened, context.path, options);
     kind = reader?.kind ?? null;
     hash = new PrefixHash(earlier.filter((source) => source.kind === kind).map(({ bytes }) => bytes));
     const content = hashedContent(opened, reader, hash, sink, (bytes) =>
@@ -189,15 +190,20 @@ async function readWith(
   }
 }
 
-/** The first reader that recognises the content; `--as` overrules the judgement. */
+/**
+ * The first reader that recognises the content; `--as` overrules the judgement, and columns that the user mapped
+ * make a table with those columns one of trials.
+ */
 function chooseReader(
   { head, whole, compression }: OpenedFile,
   path: string,
-  as: string | undefined,
+  { as, columns = {} }: IngestOptions,
 ): SourceReader | null {
   if (as !== undefined) return READERS.find(({ kind }) => kind === as) ?? null;
+  const mapped = mappedReader(head, whole, columns);
+  if (mapped?.isSure === true) return mapped.reader;
   const inside = compression === null ? path : path.replace(/\.(gz|gzip|zst|zstd)$/i, "");
-  return READERS.find((reader) => reader.detects(head, whole, inside)) ?? null;
+  return READERS.find((reader) => reader.detects(head, whole, inside)) ?? mapped?.reader ?? null;
 }
 
 /** What the user said wins over the nearest mark above the file, which wins over the file's name. */

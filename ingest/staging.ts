@@ -32,6 +32,7 @@ const STAGED = [
 ] as const;
 type StagedTable = (typeof STAGED)[number];
 type Value = string | number | boolean | null | undefined;
+type Row = Readonly<Record<string, Value>>;
 
 /** What one source contributed. */
 export interface SourceCounts {
@@ -46,7 +47,9 @@ export interface SourceCounts {
 
 interface Appending {
   readonly appender: DuckDBAppender;
-  readonly columns: readonly (readonly [string, SqlType])[];
+  readonly columns: readonly { readonly name: string; readonly type: SqlType }[];
+  /** The row under way, judged and not yet appended. */
+  readonly values: Value[];
 }
 
 /** More rows than any one source has; keeps the order of sources in one exact DOUBLE. */
@@ -72,10 +75,11 @@ export class Staging {
         createTable(name).replace(`CREATE TABLE ${name} (`, `CREATE TABLE staged_${name} (seq DOUBLE, `),
       );
       const appender = await connection.createAppender(`staged_${name}`);
-      const columns = Object.entries<z.ZodType>(tables[name].shape).map(
-        ([column, schema]) => [column, sqlTypeOf(schema)] as const,
-      );
-      staging.open.set(name, { appender, columns });
+      const columns = Object.entries<z.ZodType>(tables[name].shape).map(([column, schema]) => ({
+        name: column,
+        type: sqlTypeOf(schema),
+      }));
+      staging.open.set(name, { appender, columns, values: [] });
     }
     return staging;
   }
@@ -115,12 +119,12 @@ export class Staging {
       trial: (row: TrialDraft) => {
         counts.trials += 1;
         met(row.run_id);
-        this.append("trials", { ...row, source_id, superseded: false });
+        this.append("trials", row, source_id);
       },
       metric: (row: MetricDraft) => {
         counts.metrics += 1;
         met(row.run_id);
-        this.append("metrics", { ...row, source_id, superseded: false });
+        this.append("metrics", row, source_id);
       },
       task: (row: TaskRow) => {
         fact(row.run_id);
@@ -189,14 +193,21 @@ export class Staging {
     this.open.clear();
   }
 
-  private append(table: StagedTable, row: Readonly<Record<string, Value>>): void {
+  /** `source_id` is that of rows which carry none themselves; ten million of them are not copied to add it. */
+  private append(table: StagedTable, row: Row, source_id?: string): void {
     const target = this.open.get(table);
     if (target === undefined) throw new Error(`staging of ${table} is closed`);
-    const { appender, columns } = target;
-    // A row that is appended by half would spoil all that follow.
-    for (const [column, type] of columns) refuseUnfit(column, type, row[column]);
+    const { appender, columns, values } = target;
+    // A row that is appended by half would spoil all that follow: all its values are judged first.
+    for (const [place, { name, type }] of columns.entries()) {
+      const own = row[name];
+      const value =
+        own !== undefined ? own : name === "source_id" ? source_id : name === "superseded" ? false : null;
+      refuseUnfit(name, type, value);
+      values[place] = value;
+    }
     appender.appendDouble(this.seq++);
-    for (const [column, type] of columns) appendValue(appender, type, row[column]);
+    for (const [place, { type }] of columns.entries()) appendValue(appender, type, values[place]);
     appender.endRow();
   }
 }

@@ -1,0 +1,35 @@
+import { afterAll, expect, it } from "vitest";
+
+import { folderOf, ingested, removeTemporaryFolders } from "./testing";
+
+afterAll(removeTemporaryFolders);
+
+it("a trial met again with another reward counts once, and both rewards are told", async () => {
+  const input = await folderOf({
+    "1.csv": "run,trial_id,task,reward\nr,x,t,1\nr,y,t,0\n",
+    "2.csv": "run,trial_id,task,reward\nr,x,t,0.5\nr,y,t,0\n",
+  });
+  const { rows, report } = await ingested([input]);
+  expect(await rows("SELECT trial_id, reward FROM trials ORDER BY 1")).toEqual([
+    { trial_id: "x", reward: 1 },
+    { trial_id: "y", reward: 0 },
+  ]);
+  const odd = report.problems.map(({ kind, count, detail }) => [kind, count, detail]);
+  expect(odd).toContainEqual([
+    "conflicting-evaluation",
+    1,
+    "trial x of task t has reward 0.5 here and 1.0 where it was met first, which counts",
+  ]);
+  expect(odd.find(([kind]) => kind === "duplicate-trial")?.[1]).toBe(2);
+});
+
+it("--map makes a table with those columns one of trials, and names a column that is not there", async () => {
+  const input = await folderOf({ "a.csv": "name,points,note\nt,0.5,x\nt,1,y\n" });
+  const { rows } = await ingested([input], { columns: { task: "name", reward: "points" } });
+  expect(await rows("SELECT task_id, reward FROM trials ORDER BY reward")).toEqual([
+    { task_id: "t", reward: 0.5 },
+    { task_id: "t", reward: 1 },
+  ]);
+  const { report } = await ingested([input], { columns: { task: "name", reward: "point" } });
+  expect(report.problems.map(({ kind }) => kind)).toEqual(["column-not-found"]);
+});
