@@ -16,7 +16,10 @@ export interface OpenedFile {
   /** Size as it lies on the disk. */
   readonly bytes: number;
   readonly compression: Compression | null;
-  /** The first 256 KiB of the content (of a long Parquet file the last); `whole` when that is all of it. */
+  /**
+   * The first 256 KiB of the content; `whole` when that is all of it. Of a longer Parquet file, whose columns stand
+   * at its end, its mark and its last bytes, as if they were all.
+   */
   readonly head: Buffer;
   readonly whole: boolean;
 }
@@ -60,7 +63,7 @@ async function firstBytes(file: string): Promise<{ head: Buffer; whole: boolean 
     const { size } = await handle.stat();
     const last = Math.min(HEAD_BYTES, size) - PARQUET.length;
     const tail = await handle.read(Buffer.alloc(last), 0, last, size - last);
-    return { head: Buffer.concat([PARQUET, tail.buffer.subarray(0, tail.bytesRead)]), whole: false };
+    return { head: Buffer.concat([PARQUET, tail.buffer.subarray(0, tail.bytesRead)]), whole: true };
   } finally {
     await handle.close();
   }

@@ -1,6 +1,9 @@
 import { afterAll, expect, it } from "vitest";
 
-import { folderOf, ingested, removeTemporaryFolders } from "./testing";
+import { DuckDBInstance } from "@duckdb/node-api";
+import { join } from "node:path";
+
+import { folderOf, ingested, removeTemporaryFolders, temporaryFolder } from "./testing";
 
 afterAll(removeTemporaryFolders);
 
@@ -32,4 +35,21 @@ it("--map makes a table with those columns one of trials, and names a column tha
   ]);
   const { report } = await ingested([input], { columns: { task: "name", reward: "point" } });
   expect(report.problems.map(({ kind }) => kind)).toEqual(["column-not-found"]);
+});
+
+it("a long Parquet file is judged by its columns, which stand at its end", async () => {
+  const folder = await temporaryFolder();
+  const connection = await (await DuckDBInstance.create(":memory:")).connect();
+  const rows = "FROM range(60000) AS r(i)";
+  const [trials, other] = [join(folder, "trials.parquet"), join(folder, "other.parquet")];
+  await connection.run(
+    `COPY (SELECT 't' || i % 7 AS task, random() AS reward ${rows}) TO '${trials}' (FORMAT parquet)`,
+  );
+  await connection.run(`COPY (SELECT random() AS x, random() AS y ${rows}) TO '${other}' (FORMAT parquet)`);
+  connection.closeSync();
+  const { report } = await ingested([folder]);
+  expect(report.sources.map(({ path, kind, trials: n }) => [path.split("/").at(-1), kind, n])).toEqual([
+    ["other.parquet", null, 0],
+    ["trials.parquet", "trials-parquet", 60_000],
+  ]);
 });
