@@ -24,6 +24,7 @@ const EFFECTS = {
   "bytes-skipped": "left-out",
   "bad-record": "left-out",
   "duplicate-trial": "left-out",
+  "repeated-row": "left-out",
   "lost-to-deduplication": "left-out",
   "not-a-number": "left-out",
   "key-changed-type": "left-out",

@@ -23,7 +23,7 @@ export const dataMessages = catalogue(
       kept: (n: number) => `${strong(formatCount(n))} ${n === 1 ? "thing is" : "things are"} odd but counted`,
       withheld: (n: number) =>
         `${strong(formatCount(n))} ${n === 1 ? "value was" : "values were"} withheld for privacy`,
-      nothing: "No record was dropped",
+      nothing: "no record was dropped",
     },
     outcome_kinds: (parts: string, kinds: number) =>
       `Of what could be read, ${parts}. ${things(kinds, "kind", "kinds")} of problems in all.`,
