@@ -5,6 +5,7 @@ import {
   parquetMetadataAsync,
   parquetRead,
   parquetSchema,
+  type RowGroup,
 } from "hyparquet";
 import { compressors } from "hyparquet-compressors";
 import { decompress } from "fzstd";
@@ -37,6 +38,9 @@ export interface ParquetFile {
   ): Promise<void>;
 }
 
+/** No geography: the library's look for it does not end on some damaged footers. */
+export const FOOTER_OPTIONS = { geoparquet: false } as const;
+
 /** Decompressors that believe no page larger than it may be. */
 const capped: Compressors = Object.fromEntries(
   Object.entries({
@@ -68,16 +72,16 @@ export async function openParquet(file: RandomAccess): Promise<ParquetFile> {
   return {
     columns,
     async read(wanted, take, trouble) {
+      const leaves = leavesOf(metadata);
       let first = 0;
       for (const group of metadata.row_groups) {
         const stated = Number(group.num_rows);
         const isCount = Number.isSafeInteger(stated) && stated >= 0 && stated <= MOST_ROWS;
         const rows = isCount ? stated : 0;
-        const bytes = group.columns
-          .filter(({ meta_data }) => wanted.includes(meta_data?.path_in_schema[0] ?? ""))
-          .reduce((sum, { meta_data }) => sum + Number(meta_data?.total_uncompressed_size ?? 0), 0);
-        if (!isCount || !(bytes <= MOST_BYTES)) trouble("too-large", rows, first);
-        else await readGroup(buffer, metadata, wanted, first, rows, take, trouble);
+        if (!fits(group, leaves)) trouble("bad-record", rows, first);
+        else if (!isCount || !(bytesOf(group, wanted) <= MOST_BYTES)) trouble("too-large", rows, first);
+        else
+          await readGroup(buffer, { ...metadata, row_groups: [group] }, wanted, first, rows, take, trouble);
         first += rows;
       }
     },
@@ -88,7 +92,7 @@ async function footerOf(
   file: AsyncBuffer,
 ): Promise<{ readonly metadata: FileMetaData; readonly columns: readonly string[] }> {
   try {
-    const metadata = await parquetMetadataAsync(file);
+    const metadata = await parquetMetadataAsync(file, FOOTER_OPTIONS);
     return { metadata, columns: columnsOf(metadata) };
   } catch (error) {
     if (error instanceof Error) throw new Refusal("unreadable", "The footer of the Parquet does not parse.");
@@ -105,6 +109,42 @@ export function columnsOf(metadata: FileMetaData): readonly string[] {
   });
 }
 
+/** The paths of the columns that hold values, by the footer's schema. */
+function leavesOf(metadata: FileMetaData): ReadonlySet<string> {
+  const leaves = new Set<string>();
+  const waiting = [parquetSchema(metadata)];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (next.children.length === 0) leaves.add(JSON.stringify(next.path));
+    else waiting.push(...next.children);
+  }
+  return leaves;
+}
+
+/**
+ * Whether the chunks of a row group are columns of the schema, each once. The library begins to decode others
+ * and leaves their failure to nobody, which would end the process.
+ */
+function fits(group: RowGroup, leaves: ReadonlySet<string>): boolean {
+  const seen = new Set<string>();
+  for (const { meta_data, file_path } of group.columns) {
+    const path = JSON.stringify(meta_data?.path_in_schema ?? null);
+    if (!leaves.has(path) || seen.has(path) || file_path !== undefined) return false;
+    seen.add(path);
+  }
+  return true;
+}
+
+/** Decoded bytes of some outermost columns, as the footer states them. */
+function bytesOf(group: RowGroup, wanted: readonly string[]): number {
+  let bytes = 0;
+  for (const { meta_data } of group.columns) {
+    if (meta_data === undefined || !wanted.includes(meta_data.path_in_schema[0] ?? "")) continue;
+    bytes += Number(meta_data.total_uncompressed_size);
+  }
+  return bytes;
+}
+
+/** `metadata` speaks of this row group only; `first` is the number of its first row in the file. */
 async function readGroup(
   file: AsyncBuffer,
   metadata: FileMetaData,
@@ -115,8 +155,8 @@ async function readGroup(
   trouble: (kind: "bad-record", rows: number, first: number) => void,
 ): Promise<void> {
   const atOnce = Math.max(1, Math.min(ROWS_AT_ONCE, Math.floor(CELLS_AT_ONCE / columns.length)));
-  for (let from = first; from < first + rows; from += atOnce) {
-    const to = Math.min(from + atOnce, first + rows);
+  for (let from = 0; from < rows; from += atOnce) {
+    const to = Math.min(from + atOnce, rows);
     let decoded: unknown[][] = [];
     try {
       await parquetRead({
@@ -130,9 +170,9 @@ async function readGroup(
       });
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      trouble("bad-record", to - from, from);
+      trouble("bad-record", to - from, first + from);
       continue;
     }
-    take(decoded, from);
+    take(decoded, first + from);
   }
 }

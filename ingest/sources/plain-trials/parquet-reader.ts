@@ -6,13 +6,13 @@ import type { Cell } from "./cell-values";
 import { CountedProblems } from "./counted-problems";
 import { asked, type Field, isTrialsTable, resolved } from "./fields";
 import { missingColumns } from "./missing-columns";
-import { columnsOf, isParquet, openParquet } from "./parquet-file";
+import { columnsOf, FOOTER_OPTIONS, isParquet, openParquet } from "./parquet-file";
 import { RowTrials } from "./row-trials";
 
 /** The columns of a Parquet file that lies whole in memory; null when its footer does not parse. */
 export function columnsWithin(whole: Buffer): readonly string[] | null {
   try {
-    return columnsOf(parquetMetadata(new Uint8Array(whole).buffer));
+    return columnsOf(parquetMetadata(new Uint8Array(whole).buffer, FOOTER_OPTIONS));
   } catch (error) {
     if (error instanceof Error) return null;
     throw error;

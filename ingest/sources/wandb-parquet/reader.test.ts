@@ -127,6 +127,16 @@ describe("history as Parquet", () => {
     expect(problems.map(({ kind }) => kind)).toContain("bad-record");
   });
 
+  it("does not hang on a footer in which a group has less than no columns", async () => {
+    const file = await parquetOf("SELECT i AS _step, {'a': i} AS n FROM range(12) AS t(i)");
+    // The schema element "n": name, then its number of children (field 5) as a zigzag varint.
+    const at = file.indexOf(Buffer.from([0x18, 1, 0x6e, 0x15, 2])) + 4;
+    expect(at).toBeGreaterThan(4);
+    file.writeUInt8(3, at);
+    expect(detects(file)).toBe(true);
+    expect((await collect(wandbHistoryParquet, file)).problems.length).toBeGreaterThan(0);
+  });
+
   it("never hangs on damage", async () => {
     const file = await parquetOf("SELECT i AS _step, i % 7 AS a FROM range(50) AS t(i)");
     await fc.assert(

@@ -1,7 +1,12 @@
 import { parquetMetadata } from "hyparquet";
 
 import type { RandomReader, SourceContext } from "@/ingest/source";
-import { columnsOf, isParquet, openParquet } from "@/ingest/sources/plain-trials/parquet-file";
+import {
+  columnsOf,
+  FOOTER_OPTIONS,
+  isParquet,
+  openParquet,
+} from "@/ingest/sources/plain-trials/parquet-file";
 import { RunGroups } from "@/ingest/sources/wandb-history/run-groups";
 
 import { cellsOf } from "./cells";
@@ -23,7 +28,7 @@ function isIndexColumn(name: string): boolean {
 /** The columns that the footer at the end of some bytes names; null when it does not parse. */
 function columnsAtEndOf(head: Buffer): readonly string[] | null {
   try {
-    return columnsOf(parquetMetadata(new Uint8Array(head).buffer));
+    return columnsOf(parquetMetadata(new Uint8Array(head).buffer, FOOTER_OPTIONS));
   } catch (error) {
     if (error instanceof Error) return null;
     throw error;
