@@ -1,4 +1,8 @@
-import type { TrialTag } from "./trial-lines";
+import { ByteKeys, KEYS_BYTES } from "./byte-keys";
+import { ByteMemory } from "./byte-memory";
+import { CLOCK_BYTES, HeaderClock } from "./header-clock";
+import { messageOf, tagOf } from "./trial-lines";
+import type { TrialMessage, TrialTag } from "./trial-lines";
 
 const CR = 0x0d;
 const SPACE = 0x20;
@@ -8,143 +12,113 @@ const COLON = 0x3a;
 const OPEN = 0x5b;
 const CLOSE = 0x5d;
 const UNDERSCORE = 0x5f;
-const CLOCK_BYTES = 19;
-const ESCAPE = 0x1b;
-const BOM_START = 0xef;
-const TURN = Buffer.from("Turn ");
-const MOST_TAGS = 4096;
-const HASH_START = 0x811c9dc5;
-const HASH_PRIME = 0x01000193;
-
-interface KnownTag {
-  readonly bytes: Buffer;
-  readonly tag: TrialTag;
-}
+const TAG_END = "] ".length;
 
 /** Where the lane puts what it took. */
 export interface LaneOutput {
-  /** Adds a line `Turn 3: …` to a trial that is under way; false when there is none of this id. */
-  progress(id: string, line: number, time: number | null): boolean;
-  /** Takes any other message of a trial whose tag is known. */
-  message(tag: TrialTag, text: string, line: number, time: number | null): void;
+  /** A tag stands in the log for the first time since the lane was reset, or again after it was forgotten. */
+  tag(tag: TrialTag): void;
+  /** Takes what a trial's line says. */
+  message(tag: TrialTag, message: TrialMessage, line: number, time: number): void;
 }
 
 /**
- * A short way for tagged lines of trials that are known. Prefix and tag must be, byte for byte, those of a line
- * that was read in full before, with a plain header between and nothing behind that could hold another layer;
- * anything else is refused and read in full.
+ * A short way for tagged lines. The prefix must be, byte for byte, that of a line that was read in full before,
+ * with a plain header behind it, and nothing in tag and message may hold another layer; anything else is refused
+ * and read in full. Tags and messages are parsed once and known by their bytes from then on.
  */
 export class KnownLane {
   readonly #output: LaneOutput;
-  readonly #tags = new Map<number, KnownTag>();
-  readonly #learned = new Set<string>();
+  /** The bytes that lines are taken from. */
+  readonly memory = new ByteMemory(2 * KEYS_BYTES);
+  readonly #tags = new ByteKeys<TrialTag>(this.memory);
+  readonly #messages = new ByteKeys<TrialMessage>(this.memory);
+  readonly #clock = new HeaderClock();
   #prefix: Buffer | null = null;
-  readonly #clock = Buffer.alloc(CLOCK_BYTES);
-  #time: number | null = null;
 
   constructor(output: LaneOutput) {
     this.#output = output;
   }
 
-  /** Forgets what it learned: after a restart each line counts as evidence again. */
+  /** Forgets the prefix and the tags: after a restart each process counts as evidence again. */
   reset(): void {
     this.#prefix = null;
     this.#tags.clear();
-    this.#learned.clear();
   }
 
-  /** Learns from a line that was read in full: what stands before its header, and the tag of its trial. */
-  learn(text: string, tag: TrialTag): void {
-    if (this.#learned.has(tag.text)) return;
+  /** Learns from a trial's line that was read in full: what stands before its header. */
+  learn(text: string): void {
     const header = text.search(/\[\d{4}-/);
-    if (header < 0) return;
-    const prefix = Buffer.from(text.slice(0, header));
-    if (this.#prefix?.equals(prefix) !== true) this.#prefix = prefix;
-    const bytes = Buffer.from(tag.text.slice(0, -"] ".length));
-    if (this.#tags.size >= MOST_TAGS) {
-      this.#tags.clear();
-      this.#learned.clear();
-    }
-    this.#learned.add(tag.text);
-    this.#tags.set(hash(bytes, 0, bytes.length), { bytes, tag });
+    if (header >= 0) this.#prefix = Buffer.from(text.slice(0, header));
   }
 
-  /** Takes the line `start`…`end` of `block`, whose first `[task=` is at `tag`; false when it must be read in full. */
-  take(block: Buffer, start: number, tag: number, end: number, line: number): boolean {
+  /**
+   * Takes the line `start`…`end` in the memory, whose first `[task=` is at `tag` and the first `] ` from there on
+   * at `close`; false when it must be read in full.
+   */
+  take(start: number, tag: number, close: number, end: number, line: number): boolean {
+    const bytes = this.memory.bytes;
     const prefix = this.#prefix;
-    if (prefix === null) return false;
+    if (prefix === null || close >= end) return false;
     const header = start + prefix.length;
-    if (!this.#isHeader(block, header, tag) || !same(block, start, prefix)) return false;
-    let close = tag;
-    let value = HASH_START;
-    while (close < end && !(block[close] === CLOSE && block[close + 1] === SPACE)) {
-      value = Math.imul(value ^ (block[close] ?? 0), HASH_PRIME);
-      close += 1;
-    }
-    const known = this.#tags.get(value);
-    if (known === undefined || known.bytes.length !== close - tag || !same(block, tag, known.bytes))
-      return false;
-    const message = close + "] ".length;
-    if (!isPlain(block, message, end)) return false;
-    const time = this.#timeAt(block, header + 1);
-    if (isTurn(block, message)) return this.#output.progress(known.tag.id, line, time);
-    const cut = block[end - 1] === CR ? end - 1 : end;
-    this.#output.message(known.tag, block.toString("utf8", message, cut), line, time);
+    if (!isHeader(bytes, header, tag) || !startsWith(bytes, start, prefix)) return false;
+    const time = this.#clock.read(bytes, header + 1);
+    if (time === null) return false;
+    const cut = bytes[end - 1] === CR ? end - 1 : end;
+    const message = this.#message(close + TAG_END, cut);
+    const known = message === null ? null : this.#tag(tag, close);
+    if (message === null || known === null) return false;
+    this.#output.message(known, message, line, time);
     return true;
   }
 
-  /** Whether `[YYYY-MM-DD HH:MM:SS] name.py:123 - ` fills the bytes from `at` to `tag`. */
-  #isHeader(block: Buffer, at: number, tag: number): boolean {
-    const name = at + CLOCK_BYTES + 3;
-    if (name >= tag || tag - name > 99) return false;
-    if (block[at] !== OPEN || block[name - 2] !== CLOSE || block[name - 1] !== SPACE) return false;
-    if (block[tag - 1] !== SPACE || block[tag - 2] !== DASH || block[tag - 3] !== SPACE) return false;
-    let from = tag - 4;
-    while (from > name && isDigit(block[from])) from -= 1;
-    if (from === tag - 4 || block[from] !== COLON || from - name < 4) return false;
-    if (block[from - 1] !== 0x79 || block[from - 2] !== 0x70 || block[from - 3] !== DOT) return false;
-    for (let i = name; i < from; i += 1) if (!isNameByte(block[i])) return false;
-    return true;
+  #message(from: number, to: number): TrialMessage | null {
+    const hash = this.memory.hash(from, to);
+    if (hash === 0) return null;
+    const known = this.#messages.find(hash, from, to);
+    if (known !== undefined) return known;
+    const message = messageOf(this.#text(from, to), false);
+    this.#messages.add(hash, from, to, message);
+    return message;
   }
 
-  #timeAt(block: Buffer, at: number): number | null {
-    if (!same(block, at, this.#clock)) {
-      block.copy(this.#clock, 0, at, at + CLOCK_BYTES);
-      const time = Date.parse(`${this.#clock.toString("latin1").replace(" ", "T")}Z`);
-      this.#time = Number.isNaN(time) ? null : time;
-    }
-    return this.#time;
+  #tag(tag: number, close: number): TrialTag | null {
+    // All but the bracket must be plain.
+    const from = tag + 1;
+    const hash = this.memory.hash(from, close);
+    if (hash === 0) return null;
+    const known = this.#tags.find(hash, from, close);
+    if (known !== undefined) return known;
+    const parsed = tagOf(this.#text(tag, close + TAG_END));
+    if (parsed === null) return null;
+    this.#tags.add(hash, from, close, parsed);
+    this.#output.tag(parsed);
+    return parsed;
+  }
+
+  /** Plain bytes are ASCII. */
+  #text(from: number, to: number): string {
+    return this.memory.bytes.toString("latin1", from, to);
   }
 }
 
-/** Whether nothing in `from`…`end` could open another record, end this one early or be stripped. */
-function isPlain(block: Buffer, from: number, end: number): boolean {
-  for (let at = from; at < end; at += 1) {
-    const byte = block[at];
-    if (byte === OPEN || byte === ESCAPE || byte === 0 || byte === BOM_START) return false;
-    if (byte === CR && at !== end - 1) return false;
-  }
+function startsWith(bytes: Buffer, at: number, start: Buffer): boolean {
+  for (let i = 0; i < start.length; i += 1) if (bytes[at + i] !== start[i]) return false;
   return true;
 }
 
-/** Whether the message begins with `Turn 3: `: it only says that its trial goes on. */
-function isTurn(block: Buffer, at: number): boolean {
-  if (!same(block, at, TURN)) return false;
-  let from = at + TURN.length;
-  while (isDigit(block[from])) from += 1;
-  return from > at + TURN.length && block[from] === COLON && block[from + 1] === SPACE;
-}
-
-function same(block: Buffer, at: number, bytes: Buffer): boolean {
-  for (let i = 0; i < bytes.length; i += 1) if (block[at + i] !== bytes[i]) return false;
+/** Whether `[`, as many bytes as a clock has, `] name.py:123 - ` fills the bytes from `at` to `tag`. */
+function isHeader(bytes: Buffer, at: number, tag: number): boolean {
+  const name = at + CLOCK_BYTES + 3;
+  if (name >= tag || tag - name > 99) return false;
+  if (bytes[at] !== OPEN || bytes[name - 2] !== CLOSE || bytes[name - 1] !== SPACE) return false;
+  if (bytes[tag - 1] !== SPACE || bytes[tag - 2] !== DASH || bytes[tag - 3] !== SPACE) return false;
+  let from = tag - 4;
+  while (from > name && isDigit(bytes[from])) from -= 1;
+  if (from === tag - 4 || bytes[from] !== COLON || from - name < 4) return false;
+  if (bytes[from - 1] !== 0x79 || bytes[from - 2] !== 0x70 || bytes[from - 3] !== DOT) return false;
+  for (let i = name; i < from; i += 1) if (!isNameByte(bytes[i])) return false;
   return true;
-}
-
-/** FNV-1a of the bytes `from`…`to`. */
-function hash(bytes: Buffer, from: number, to: number): number {
-  let value = HASH_START;
-  for (let at = from; at < to; at += 1) value = Math.imul(value ^ (bytes[at] ?? 0), HASH_PRIME);
-  return value;
 }
 
 function isDigit(byte: number | undefined): boolean {

@@ -1,8 +1,8 @@
 import { isUtf8 } from "node:buffer";
 
+import { ByteMemory, WINDOW_BYTES } from "./byte-memory";
 import type { KnownLane } from "./known-lane";
 import { hasMark, MarkedWindow } from "./marked-window";
-import { WINDOW_BYTES } from "./pair-finder";
 
 const LF = 10;
 const CR = 13;
@@ -30,8 +30,8 @@ export interface ScanTotals {
 export class LineScanner {
   readonly #take: TakeLine;
   readonly #lane: KnownLane | undefined;
-  readonly #marked = new MarkedWindow();
-  readonly #window = this.#marked.bytes;
+  readonly #marked: MarkedWindow;
+  readonly #window: Buffer;
   /** Bytes in the window: after a push those of an unfinished line. */
   #held = 0;
   /** The beginning of a line that outgrew the window; empty when there is none. */
@@ -49,6 +49,9 @@ export class LineScanner {
   constructor(take: TakeLine, lane?: KnownLane) {
     this.#take = take;
     this.#lane = lane;
+    const memory = lane?.memory ?? new ByteMemory();
+    this.#marked = new MarkedWindow(memory);
+    this.#window = memory.window;
   }
 
   /** Takes the next bytes of the file, which are copied. */
@@ -166,7 +169,8 @@ export class LineScanner {
         feed = offsets[index] ?? end;
       }
       const line = before + index + 1;
-      if (at !== tag || this.#wantsNext || this.#lane?.take(window, from, at, feed, line) !== true) {
+      const isTagged = at === tag && !this.#wantsNext;
+      if (!isTagged || this.#lane?.take(from, at, marked.tagEnd(at), feed, line) !== true) {
         this.#wantsNext = this.#take(decode(window, from, feed), line, false);
       }
       index += 1;

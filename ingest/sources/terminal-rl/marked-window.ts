@@ -1,5 +1,4 @@
-import { PairFinder } from "./pair-finder";
-import type { BytePair, PairList } from "./pair-finder";
+import type { ByteMemory, BytePair, PairList } from "./byte-memory";
 
 const LF = 10;
 const SPACE = 0x20;
@@ -30,6 +29,8 @@ const LAUNCH_MARK: Mark = {
   isAt: (bytes, at) => isSame(bytes, at, LAUNCH),
 };
 const LINE_FEED: BytePair = { first: LF, second: LF, apart: 0 };
+/** Where a tag ends. */
+const CLOSE_MARK: Mark = { pair: { first: 0x5d, second: SPACE, apart: 1 }, isAt: () => true };
 
 /** Walks over the places of one mark, forwards only. */
 class MarkCursor {
@@ -38,10 +39,10 @@ class MarkCursor {
   readonly #list: PairList;
   #next = 0;
 
-  constructor(mark: Mark, bytes: Buffer, list: PairList) {
+  constructor(mark: Mark, memory: ByteMemory) {
     this.#mark = mark;
-    this.#bytes = bytes;
-    this.#list = list;
+    this.#bytes = memory.window;
+    this.#list = memory.list(mark.pair);
   }
 
   reset(): void {
@@ -59,37 +60,39 @@ class MarkCursor {
   }
 }
 
-/** A window of bytes with the places where lines end and where lines of interest show themselves. */
+/** Where in the window of a memory lines end and lines of interest show themselves. */
 export class MarkedWindow {
-  readonly #finder = new PairFinder([LINE_FEED, TAG_MARK.pair, BRACE_MARK.pair, LAUNCH_MARK.pair]);
+  readonly #memory: ByteMemory;
   readonly #feeds: PairList;
   readonly #tags: MarkCursor;
+  readonly #closes: MarkCursor;
   readonly #braces: MarkCursor;
   readonly #launches: MarkCursor;
 
-  constructor() {
-    const [feeds, tags, braces, launches] = this.#finder.search(0);
-    if (!feeds || !tags || !braces || !launches) throw new Error("a pair has no list");
-    this.#feeds = feeds;
-    this.#tags = new MarkCursor(TAG_MARK, this.bytes, tags);
-    this.#braces = new MarkCursor(BRACE_MARK, this.bytes, braces);
-    this.#launches = new MarkCursor(LAUNCH_MARK, this.bytes, launches);
-  }
-
-  get bytes(): Buffer {
-    return this.#finder.window;
+  constructor(memory: ByteMemory) {
+    this.#memory = memory;
+    this.#feeds = memory.list(LINE_FEED);
+    this.#tags = new MarkCursor(TAG_MARK, memory);
+    this.#closes = new MarkCursor(CLOSE_MARK, memory);
+    this.#braces = new MarkCursor(BRACE_MARK, memory);
+    this.#launches = new MarkCursor(LAUNCH_MARK, memory);
   }
 
   /** Searches the first `length` bytes; returns where their line feeds are. */
   search(length: number): PairList {
-    this.#finder.search(length);
-    for (const cursor of [this.#tags, this.#braces, this.#launches]) cursor.reset();
+    this.#memory.search(length);
+    for (const cursor of [this.#tags, this.#closes, this.#braces, this.#launches]) cursor.reset();
     return this.#feeds;
   }
 
   /** The first tag at `from` or behind; Infinity when there is none. `from` must not go back. */
   tag(from: number): number {
     return this.#tags.seek(from);
+  }
+
+  /** The first `] ` at `from` or behind; Infinity when there is none. `from` must not go back. */
+  tagEnd(from: number): number {
+    return this.#closes.seek(from);
   }
 
   /** The first mark of a metric or a launch command at `from` or behind; Infinity when there is none. */

@@ -14,7 +14,7 @@ import { jsonMarker, MetricRows } from "./metric-rows";
 import { KnownLane } from "./known-lane";
 import { TrialJoin } from "./trial-join";
 import { isWholeEvent, parseTrialLine, trialLineOf } from "./trial-lines";
-import type { TrialLine } from "./trial-lines";
+import type { TrialLine, TrialTag } from "./trial-lines";
 import { TrialRows } from "./trial-rows";
 
 /** One pass over one log: takes candidate lines in order and writes rows and problems. */
@@ -31,8 +31,11 @@ export class Reading {
   readonly #join: TrialJoin;
   /** The short way for lines of trials that are known. */
   readonly lane = new KnownLane({
-    progress: (id, line, time) => this.#join.progress(id, line, time),
-    message: (tag, text, line, time) => this.#join.take(trialLineOf(tag, text, false), line, time),
+    tag: (tag) => this.#observe(tag),
+    message: (tag, message, line, time) => {
+      if (message.event.type === "progress" && this.#join.progress(tag.id, line, time)) return;
+      this.#join.take(trialLineOf(tag, message), line, time);
+    },
   });
   #tornLineUsed = false;
 
@@ -64,7 +67,7 @@ export class Reading {
     const last = records.length - 1;
     records.forEach((record, index) => {
       const trial = this.#take(record, line, torn && index === last);
-      if (trial !== null && last === 0 && record.headed) this.lane.learn(text, trial.tag);
+      if (trial !== null && last === 0 && record.headed) this.lane.learn(text);
     });
     return false;
   }
@@ -135,9 +138,12 @@ export class Reading {
         record.repeated,
       );
     }
-    const { group, sample } = trial.tag;
-    if (group !== null && sample !== null) this.#groups.observe(Number(group), Number(sample));
+    this.#observe(trial.tag);
     this.#join.take(trial, line, record.time);
+  }
+
+  #observe({ group, sample }: TrialTag): void {
+    if (group !== null && sample !== null) this.#groups.observe(Number(group), Number(sample));
   }
 
   #takeDict(metric: MetricLine, record: LogRecord, line: number): void {

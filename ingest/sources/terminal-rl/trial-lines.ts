@@ -55,6 +55,13 @@ export interface TrialLine {
   readonly event: TrialEvent;
 }
 
+/** What the text behind a tag says. */
+export interface TrialMessage {
+  readonly event: TrialEvent;
+  /** The family that the text gives away, if it does. */
+  readonly family: Family | null;
+}
+
 /**
  * Reads a message that opens with a trial tag; null for any other. A `torn` message ends the file without
  * an LF: a number that may be cut is not believed then.
@@ -64,13 +71,18 @@ export function parseTrialLine(message: string, torn = false): TrialLine | null 
   TAG_HERE.lastIndex = 0;
   if (!TAG_HERE.test(message)) return null;
   const end = TAG_HERE.lastIndex;
-  return trialLineOf(readTag(message.slice(0, end)), message.slice(end), torn);
+  return trialLineOf(readTag(message.slice(0, end)), messageOf(message.slice(end), torn));
 }
 
-/** What a trial's line says, `text` being all that follows its tag. */
-export function trialLineOf(tag: TrialTag, text: string, torn: boolean): TrialLine {
-  const [event, family] = parseEvent(text, torn);
+/** The line of a trial that says this. */
+export function trialLineOf(tag: TrialTag, { event, family }: TrialMessage): TrialLine {
   return { tag, family: tag.leased ? "b" : family, event };
+}
+
+/** What all the text behind a tag says; see parseTrialLine for `torn`. */
+export function messageOf(text: string, torn: boolean): TrialMessage {
+  const [event, family] = parseEvent(text, torn);
+  return { event, family };
 }
 
 const knownTags = new Map<string, TrialTag>();
@@ -80,15 +92,25 @@ const MOST_KNOWN_TAGS = 2048;
 function readTag(text: string): TrialTag {
   const known = knownTags.get(text);
   if (known) return known;
+  const tag = parseTag(text);
+  if (knownTags.size >= MOST_KNOWN_TAGS) knownTags.clear();
+  knownTags.set(text, tag);
+  return tag;
+}
+
+/** The tag that the text is, with the space behind it; null when it is none or holds more. */
+export function tagOf(text: string): TrialTag | null {
+  TAG_HERE.lastIndex = 0;
+  return TAG_HERE.test(text) && TAG_HERE.lastIndex === text.length ? parseTag(text) : null;
+}
+
+function parseTag(text: string): TrialTag {
   TAG.lastIndex = 0;
   const [, task = "", uid = "", groupText = "", sampleText = "", lease] = TAG.exec(text) ?? [];
   const group = indexOrNull(groupText);
   const sample = indexOrNull(sampleText);
   const id = `${uid}/${group ?? "-"}/${sample ?? "-"}`;
-  const tag = { text, id, task, group, sample, leased: lease !== undefined };
-  if (knownTags.size >= MOST_KNOWN_TAGS) knownTags.clear();
-  knownTags.set(text, tag);
-  return tag;
+  return { text, id, task, group, sample, leased: lease !== undefined };
 }
 
 /** Whether nothing of the event can have been lost when the file ends right after it. */

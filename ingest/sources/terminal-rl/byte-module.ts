@@ -1,0 +1,150 @@
+import {
+  blockOf,
+  branch,
+  branchIf,
+  get,
+  I32,
+  I32_ADD,
+  I32_AND,
+  I32_CTZ,
+  I32_EQZ,
+  I32_LT_S,
+  I32_MUL,
+  I32_OR,
+  I32_SHR_U,
+  I32_STORE,
+  I32_SUB,
+  I32_XOR,
+  I32X4_ADD,
+  I32X4_MUL,
+  I32X4_SHR_U,
+  I32X4_SPLAT,
+  i32Const,
+  i32x4Extract,
+  I8X16_BITMASK,
+  I8X16_EQ,
+  I8X16_LT_S,
+  I8X16_NE,
+  I8X16_SPLAT,
+  ifTrue,
+  loopOf,
+  moduleOf,
+  RETURN,
+  SELECT,
+  set,
+  V128,
+  V128_AND,
+  V128_ANY_TRUE,
+  V128_BITSELECT,
+  V128_LOAD,
+  V128_OR,
+  V128_XOR,
+  v128Const,
+} from "./wasm-code";
+import type { WasmFunction } from "./wasm-code";
+
+const LANES = 16;
+const OPEN = 0x5b;
+const SPACE = 0x20;
+
+/**
+ * find(at, end, out, first, second, apart) → out
+ *
+ * Stores, as 32-bit integers from `out` on, each offset from `at` to `end` where the byte `first` stands and
+ * `apart` bytes later `second`; returns where the next integer would go. It looks at sixteen offsets at a time,
+ * so that up to 15 bytes behind `end` count too: they must not match.
+ */
+function find(): WasmFunction {
+  const [at, end, out, first, second, apart, firsts, seconds, hits] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+  const storeEachHit = blockOf(
+    loopOf(
+      [...get(hits), ...I32_EQZ, ...branchIf(1)],
+      [...get(out), ...get(at), ...get(hits), ...I32_CTZ, ...I32_ADD, ...I32_STORE],
+      [...get(out), ...i32Const(4), ...I32_ADD, ...set(out)],
+      // The lowest bit is taken away.
+      [...get(hits), ...get(hits), ...i32Const(1), ...I32_SUB, ...I32_AND, ...set(hits)],
+      branch(0),
+    ),
+  );
+  const body = [
+    [...get(first), ...I8X16_SPLAT, ...set(firsts)],
+    [...get(second), ...I8X16_SPLAT, ...set(seconds)],
+    loopOf(
+      [...get(at), ...V128_LOAD, ...get(firsts), ...I8X16_EQ],
+      [...get(at), ...get(apart), ...I32_ADD, ...V128_LOAD, ...get(seconds), ...I8X16_EQ],
+      [...V128_AND, ...I8X16_BITMASK, ...set(hits)],
+      storeEachHit,
+      [...get(at), ...i32Const(LANES), ...I32_ADD, ...set(at)],
+      [...get(at), ...get(end), ...I32_LT_S, ...branchIf(0)],
+    ),
+    get(out),
+  ];
+  return { name: "find", parameters: 6, locals: [V128, V128, I32], body: body.flat() };
+}
+
+/** Leaves the vector at `at`, all bytes at `end` and behind replaced by those of `filler`. */
+function loadUpTo(at: number, end: number, filler: number[]): number[] {
+  const left = [...get(end), ...get(at), ...I32_SUB];
+  return [
+    ...[...get(at), ...V128_LOAD, ...filler],
+    ...v128Const(...Array.from({ length: LANES }, (_, lane) => lane)),
+    ...[...left, ...i32Const(LANES), ...left, ...i32Const(LANES), ...I32_LT_S, ...SELECT, ...I8X16_SPLAT],
+    ...[...I8X16_LT_S, ...V128_BITSELECT],
+  ];
+}
+
+/**
+ * hash(at, end) → a hash of the bytes, never 0; 0 when one of them is not plain: no ASCII, a control character
+ * or `[`. Reads up to 15 bytes behind `end`, which count for nothing.
+ */
+function hash(): WasmFunction {
+  const [at, end, bytes, odd, sum, mixed] = [0, 1, 2, 3, 4, 5];
+  const prime = [...i32Const(0x01000193), ...I32X4_SPLAT];
+  const fold = [...get(sum), ...get(sum), ...i32Const(15), ...I32X4_SHR_U, ...V128_XOR, ...set(sum)];
+  const addLane = (lane: number) => [
+    ...[...get(mixed), ...i32Const(0x2c1b3c6d), ...I32_MUL],
+    ...[...get(sum), ...i32x4Extract(lane), ...I32_ADD, ...set(mixed)],
+  ];
+  const body = [
+    loopOf(
+      [...loadUpTo(at, end, [...i32Const(SPACE), ...I8X16_SPLAT]), ...set(bytes)],
+      [...get(bytes), ...i32Const(SPACE), ...I8X16_SPLAT, ...I8X16_LT_S],
+      [...get(bytes), ...i32Const(OPEN), ...I8X16_SPLAT, ...I8X16_EQ],
+      [...V128_OR, ...get(odd), ...V128_OR, ...set(odd)],
+      [...get(sum), ...prime, ...I32X4_MUL, ...get(bytes), ...I32X4_ADD, ...set(sum)],
+      fold,
+      [...get(at), ...i32Const(LANES), ...I32_ADD, ...set(at)],
+      [...get(at), ...get(end), ...I32_LT_S, ...branchIf(0)],
+    ),
+    [...get(odd), ...V128_ANY_TRUE, ...ifTrue([...i32Const(0), ...RETURN])],
+    [...get(sum), ...prime, ...I32X4_MUL, ...set(sum)],
+    fold,
+    [...addLane(0), ...addLane(1), ...addLane(2), ...addLane(3)],
+    [...get(mixed), ...get(mixed), ...i32Const(15), ...I32_SHR_U, ...I32_XOR],
+    // The sign is set, so that it is never 0.
+    [...i32Const(-0x80000000), ...I32_OR],
+  ];
+  return { name: "hash", parameters: 2, locals: [V128, V128, V128, I32], body: body.flat() };
+}
+
+/** same(at, other, end) → 1 when the bytes from `at` to `end` are those from `other` on, 0 when not. */
+function same(): WasmFunction {
+  const [at, other, end, differences] = [0, 1, 2, 3];
+  const differs = [
+    ...loadUpTo(at, end, [...get(other), ...V128_LOAD]),
+    ...[...get(other), ...V128_LOAD, ...I8X16_NE],
+  ];
+  const body = [
+    loopOf(
+      [...differs, ...get(differences), ...V128_OR, ...set(differences)],
+      [...get(other), ...i32Const(LANES), ...I32_ADD, ...set(other)],
+      [...get(at), ...i32Const(LANES), ...I32_ADD, ...set(at)],
+      [...get(at), ...get(end), ...I32_LT_S, ...branchIf(0)],
+    ),
+    [...get(differences), ...V128_ANY_TRUE, ...I32_EQZ],
+  ];
+  return { name: "same", parameters: 3, locals: [V128], body: body.flat() };
+}
+
+/** The module behind ByteMemory. */
+export const BYTE_MODULE = moduleOf([find(), hash(), same()]);
