@@ -45,7 +45,9 @@ export function checkingSink(): { readonly sink: Sink; readonly checked: Checked
       checked.rows -= 1;
       if (problem.detail.length > 20_000) checked.unfit.push(`detail of ${problem.detail.length} characters`);
     },
-    checked: () => undefined,
+    checked: (count) => {
+      checked.rows += count;
+    },
     lines: (count) => {
       checked.lines = count;
     },

@@ -1,10 +1,9 @@
-import { gzipSync } from "node:zlib";
-
 import { trainingLog } from "@/ingest/testing";
 import { encodeEventFile } from "@/ingest/sources/tensorboard/encode";
 import { encodeWandbFile } from "@/ingest/sources/wandb-binary/encode";
 
 import { METRIC_SEEDS } from "./metric-seeds";
+import { TRIAL_SEEDS } from "./trial-seeds";
 
 /** A small valid file of a kind, to be spoilt: its path as a reader sees it, its bytes, and what lies beside it. */
 export interface Seed {
@@ -242,9 +241,5 @@ export const SEEDS: Readonly<Record<string, readonly Seed[]>> = {
   ],
   "per-task-counts": [{ path: "c.csv", bytes: csv(["task,successes,attempts", "a,1,5", "b,0,5"]) }],
   ...METRIC_SEEDS,
+  ...TRIAL_SEEDS,
 };
-
-/** Compressed copies of one seed of each way of compressing. */
-export const COMPRESSED: readonly Seed[] = [
-  { path: "train.log.gz", bytes: gzipSync(trainingLog([[["a", [0, 1]]]])) },
-];

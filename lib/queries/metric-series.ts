@@ -7,7 +7,7 @@ import { defineQuery, type RowOf } from "./query";
 
 /**
  * One metric of a run in log order, rollouts redone by a later attempt left out.
- * Where several sources log it, the one closest to the trainer is used: wandb file, exports, log, panel export.
+ * Where several sources log it, the one closest to the trainer is used: wandb file, exports, the trainer's own files, log, panel export.
  */
 export const metricSeries = defineQuery({
   name: "metric-series",
@@ -18,8 +18,9 @@ export const metricSeries = defineQuery({
       SELECT metrics.*, sources.kind AS source_kind,
         dense_rank() OVER (
           ORDER BY CASE sources.kind
-            WHEN 'wandb-binary' THEN 1 WHEN 'wandb-history-jsonl' THEN 2 WHEN 'wandb-history-csv' THEN 3
-            WHEN 'terminal-rl-log' THEN 4 ELSE 5 END
+            WHEN 'wandb-binary' THEN 1 WHEN 'wandb-history-parquet' THEN 2 WHEN 'wandb-history-jsonl' THEN 3
+            WHEN 'wandb-history-csv' THEN 4 WHEN 'metrics-jsonl' THEN 5 WHEN 'trainer-state' THEN 6
+            WHEN 'tensorboard-events' THEN 7 WHEN 'terminal-rl-log' THEN 8 ELSE 9 END
         ) AS preference
       FROM metrics LEFT JOIN sources ON sources.source_id = metrics.source_id
       WHERE metrics.run_id = $1 AND metrics.metric = $2 AND NOT metrics.superseded
