@@ -15,11 +15,14 @@ const UNDERSCORE = 0x5f;
 const TAG_END = "] ".length;
 
 /** Where the lane puts what it took. */
-export interface LaneOutput {
-  /** A tag stands in the log for the first time since the lane was reset, or again after it was forgotten. */
-  tag(tag: TrialTag): void;
+export interface LaneOutput<T> {
+  /**
+   * A tag stands in the log for the first time since the lane was reset, or again after it was forgotten; returns
+   * what shall stand for it.
+   */
+  tag(tag: TrialTag): T;
   /** Takes what a trial's line says. */
-  message(tag: TrialTag, message: TrialMessage, line: number, time: number): void;
+  message(known: T, message: TrialMessage, line: number, time: number): void;
 }
 
 /**
@@ -27,16 +30,16 @@ export interface LaneOutput {
  * with a plain header behind it, and nothing in tag and message may hold another layer; anything else is refused
  * and read in full. Tags and messages are parsed once and known by their bytes from then on.
  */
-export class KnownLane {
-  readonly #output: LaneOutput;
+export class KnownLane<T> {
+  readonly #output: LaneOutput<T>;
   /** The bytes that lines are taken from. */
   readonly memory = new ByteMemory(2 * KEYS_BYTES);
-  readonly #tags = new ByteKeys<TrialTag>(this.memory);
+  readonly #tags = new ByteKeys<T>(this.memory);
   readonly #messages = new ByteKeys<TrialMessage>(this.memory);
   readonly #clock = new HeaderClock();
   #prefix: Buffer | null = null;
 
-  constructor(output: LaneOutput) {
+  constructor(output: LaneOutput<T>) {
     this.#output = output;
   }
 
@@ -82,7 +85,7 @@ export class KnownLane {
     return message;
   }
 
-  #tag(tag: number, close: number): TrialTag | null {
+  #tag(tag: number, close: number): T | null {
     // All but the bracket must be plain.
     const from = tag + 1;
     const hash = this.memory.hash(from, close);
@@ -91,9 +94,9 @@ export class KnownLane {
     if (known !== undefined) return known;
     const parsed = tagOf(this.#text(tag, close + TAG_END));
     if (parsed === null) return null;
-    this.#tags.add(hash, from, close, parsed);
-    this.#output.tag(parsed);
-    return parsed;
+    const fresh = this.#output.tag(parsed);
+    this.#tags.add(hash, from, close, fresh);
+    return fresh;
   }
 
   /** Plain bytes are ASCII. */

@@ -1,7 +1,6 @@
 import { isUtf8 } from "node:buffer";
 
 import { ByteMemory, WINDOW_BYTES } from "./byte-memory";
-import type { KnownLane } from "./known-lane";
 import { hasMark, MarkedWindow } from "./marked-window";
 
 const LF = 10;
@@ -11,6 +10,13 @@ const LONGEST_LINE = 32 * 1024 * 1024;
 
 /** Takes a candidate line, 1-based; `torn` when no LF ends it. True asks for the next line too, whatever it is. */
 export type TakeLine = (text: string, line: number, torn: boolean) => boolean;
+
+/** Reads lines with a tag from the memory that is scanned, without decoding them. */
+export interface TagLane {
+  readonly memory: ByteMemory;
+  /** See KnownLane. */
+  take(start: number, tag: number, close: number, end: number, line: number): boolean;
+}
 
 export interface ScanTotals {
   /** Lines of the file; the last one counts even without an LF. */
@@ -29,7 +35,7 @@ export interface ScanTotals {
  */
 export class LineScanner {
   readonly #take: TakeLine;
-  readonly #lane: KnownLane | undefined;
+  readonly #lane: TagLane | undefined;
   readonly #marked: MarkedWindow;
   readonly #window: Buffer;
   /** Bytes in the window: after a push those of an unfinished line. */
@@ -46,7 +52,7 @@ export class LineScanner {
   #overlongLines = 0;
   #firstOverlongLine: number | null = null;
 
-  constructor(take: TakeLine, lane?: KnownLane) {
+  constructor(take: TakeLine, lane?: TagLane) {
     this.#take = take;
     this.#lane = lane;
     const memory = lane?.memory ?? new ByteMemory();

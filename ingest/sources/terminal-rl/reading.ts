@@ -13,7 +13,8 @@ import type { MetricJson, MetricLine } from "./metric-lines";
 import { jsonMarker, MetricRows } from "./metric-rows";
 import { KnownLane } from "./known-lane";
 import { TrialJoin } from "./trial-join";
-import { isWholeEvent, parseTrialLine, trialLineOf } from "./trial-lines";
+import type { KnownTrial } from "./trial-join";
+import { isWholeEvent, parseTrialLine } from "./trial-lines";
 import type { TrialLine, TrialTag } from "./trial-lines";
 import { TrialRows } from "./trial-rows";
 
@@ -31,11 +32,11 @@ export class Reading {
   readonly #join: TrialJoin;
   /** The short way for lines of trials that are known. */
   readonly lane = new KnownLane({
-    tag: (tag) => this.#observe(tag),
-    message: (tag, message, line, time) => {
-      if (message.event.type === "progress" && this.#join.progress(tag.id, line, time)) return;
-      this.#join.take(trialLineOf(tag, message), line, time);
+    tag: (tag): KnownTrial => {
+      this.#observe(tag);
+      return { tag, state: null };
     },
+    message: (known, message, line, time) => this.#join.takeKnown(known, message, line, time),
   });
   #tornLineUsed = false;
 
@@ -52,8 +53,9 @@ export class Reading {
       late: (id, same, line) => this.#trials.tellLate(id, same, line),
       closed: (trials, rollout) => {
         const batch = this.#launch.count("rollout-batch-size");
+        if (batch === null) return;
         const groups = trials.flatMap(({ group }) => (group === null ? [] : [Number(group)]));
-        if (batch !== null) this.#groups.compare(groups, rollout, batch);
+        this.#groups.compare(groups, rollout, batch);
       },
     });
   }

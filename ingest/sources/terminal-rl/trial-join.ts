@@ -1,7 +1,8 @@
 import type { Phase } from "@/lib/domain/vocabulary";
 
-import type { TrialLine } from "./trial-lines";
-import { applyLine, applyProgress, hasResult, newTrial } from "./trial-state";
+import { familyOf } from "./trial-lines";
+import type { TrialLine, TrialMessage, TrialTag } from "./trial-lines";
+import { applyLine, hasResult, newTrial } from "./trial-state";
 import type { TrialState } from "./trial-state";
 
 export interface JoinOutput {
@@ -11,6 +12,12 @@ export interface JoinOutput {
   closed(trials: readonly TrialState[], rollout: number): void;
   /** A line restates the reward of a trial that was given out long ago. */
   late(id: string, same: boolean, line: number): void;
+}
+
+/** A tag, and the trial that its last line belonged to: looking it up on every line would cost more than the line. */
+export interface KnownTrial {
+  readonly tag: TrialTag;
+  state: TrialState | null;
 }
 
 interface ClosedTrial {
@@ -37,29 +44,33 @@ export class TrialJoin {
 
   /** Adds a tagged line found at line `at` with header time `time`. */
   take(line: TrialLine, at: number, time: number | null): void {
-    const { tag } = line;
+    const { tag, event, family } = line;
     const { id } = tag;
     const known = this.#pending.get(id) ?? this.#reopened(id, line);
     if (known) {
-      applyLine(known, line, at, time);
+      applyLine(known, event, family, at, time);
       return;
     }
     const given = this.#given.get(id);
-    if (given !== undefined && line.event.type !== "start") {
-      if (line.event.type === "reward") this.#output.late(id, Object.is(given, line.event.reward), at);
+    if (given !== undefined && event.type !== "start") {
+      if (event.type === "reward") this.#output.late(id, Object.is(given, event.reward), at);
       return;
     }
     const trial = newTrial(tag, this.#intern(tag.task), this.#attempt, at, time);
-    applyLine(trial, line, at, time);
+    applyLine(trial, event, family, at, time);
     this.#pending.set(id, trial);
   }
 
-  /** Adds a line that only says that trial `id` goes on; false when no such trial is under way. */
-  progress(id: string, at: number, time: number | null): boolean {
-    const trial = this.#pending.get(id);
-    if (trial === undefined) return false;
-    applyProgress(trial, at, time);
-    return true;
+  /** The same for a tag that was met before. */
+  takeKnown(known: KnownTrial, message: TrialMessage, at: number, time: number | null): void {
+    const { tag, state } = known;
+    const family = familyOf(tag, message);
+    if (state?.pending === true) {
+      applyLine(state, message.event, family, at, time);
+      return;
+    }
+    this.take({ tag, event: message.event, family }, at, time);
+    known.state = this.#pending.get(tag.id) ?? null;
   }
 
   /** Rollout `rollout` of this phase is over: it owns every pending trial of the phase that has a result. */
@@ -71,6 +82,7 @@ export class TrialJoin {
     for (const [id, trial] of this.#pending) {
       if (trial.phase !== phase || !hasResult(trial)) continue;
       this.#pending.delete(id);
+      trial.pending = false;
       this.#closed.set(id, { trial, rollout });
       trials.push(trial);
     }
@@ -81,7 +93,10 @@ export class TrialJoin {
   endAttempt(next: number): TrialState[] {
     for (const [id, closed] of this.#closed) this.#give(id, closed);
     const inFlight = [...this.#pending.values()];
-    for (const trial of inFlight) this.#output.trial(trial, null);
+    for (const trial of inFlight) {
+      trial.pending = false;
+      this.#output.trial(trial, null);
+    }
     this.#pending.clear();
     this.#given.clear();
     this.#attempt = next;

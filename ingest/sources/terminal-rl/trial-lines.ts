@@ -37,8 +37,6 @@ export type TrialEvent =
 
 /** What names a trial within an attempt. */
 export interface TrialTag {
-  /** As printed, with the space after the bracket. */
-  readonly text: string;
   /** `uid/group/sample`, "-" for an unset index. */
   readonly id: string;
   readonly task: string;
@@ -71,12 +69,14 @@ export function parseTrialLine(message: string, torn = false): TrialLine | null 
   TAG_HERE.lastIndex = 0;
   if (!TAG_HERE.test(message)) return null;
   const end = TAG_HERE.lastIndex;
-  return trialLineOf(readTag(message.slice(0, end)), messageOf(message.slice(end), torn));
+  const tag = readTag(message.slice(0, end));
+  const said = messageOf(message.slice(end), torn);
+  return { tag, family: familyOf(tag, said), event: said.event };
 }
 
-/** The line of a trial that says this. */
-export function trialLineOf(tag: TrialTag, { event, family }: TrialMessage): TrialLine {
-  return { tag, family: tag.leased ? "b" : family, event };
+/** The family that a line gives away by its tag or its message. */
+export function familyOf(tag: TrialTag, message: TrialMessage): Family | null {
+  return tag.leased ? "b" : message.family;
 }
 
 /** What all the text behind a tag says; see parseTrialLine for `torn`. */
@@ -110,7 +110,7 @@ function parseTag(text: string): TrialTag {
   const group = indexOrNull(groupText);
   const sample = indexOrNull(sampleText);
   const id = `${uid}/${group ?? "-"}/${sample ?? "-"}`;
-  return { text, id, task, group, sample, leased: lease !== undefined };
+  return { id, task, group, sample, leased: lease !== undefined };
 }
 
 /** Whether nothing of the event can have been lost when the file ends right after it. */

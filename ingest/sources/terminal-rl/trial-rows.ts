@@ -83,6 +83,8 @@ export class TrialRows {
   }
 
   #tellOddReward(trial: TrialState, reward: number | null): void {
+    const isUsual = reward !== null && reward >= 0 && reward <= 1 && trial.evaluations === 1;
+    if (isUsual || trial.evaluations === 0) return;
     const name = `Trial ${trial.id} of task "${trial.task}"`;
     const [repeated] = trial.repeatedLines;
     if (repeated !== undefined) {

@@ -1,6 +1,6 @@
 import type { Phase, Status } from "@/lib/domain/vocabulary";
 
-import type { Family, TrialEvent, TrialLine, TrialTag } from "./trial-lines";
+import type { Family, TrialEvent, TrialTag } from "./trial-lines";
 
 /** What the lines of one trial have said so far. */
 export interface TrialState {
@@ -35,6 +35,8 @@ export interface TrialState {
   /** The trainer is through with it, with or without a reward. */
   ended: boolean;
   emptyResponse: boolean;
+  /** No marker has closed it yet. */
+  pending: boolean;
 }
 
 /** A trial of which nothing is known yet. Evaluation trials have no group. */
@@ -73,11 +75,12 @@ export function newTrial(
     finished: false,
     ended: false,
     emptyResponse: false,
+    pending: true,
   };
 }
 
-/** Adds a line that only says that the trial goes on. */
-export function applyProgress(trial: TrialState, at: number, time: number | null): void {
+/** Adds what every line says: that the trial goes on. */
+function applyProgress(trial: TrialState, at: number, time: number | null): void {
   trial.lastLine = at;
   trial.startedAt ??= time;
   trial.finishedAt = time ?? trial.finishedAt;
@@ -85,17 +88,22 @@ export function applyProgress(trial: TrialState, at: number, time: number | null
 }
 
 /** Adds one line, found at line `at` with header time `time`, to the trial. */
-export function applyLine(trial: TrialState, line: TrialLine, at: number, time: number | null): void {
+export function applyLine(
+  trial: TrialState,
+  event: TrialEvent,
+  family: Family | null,
+  at: number,
+  time: number | null,
+): void {
   const afterEmptyResponse = trial.emptyResponse;
   applyProgress(trial, at, time);
-  trial.family ??= line.family;
-  const { event } = line;
+  trial.family ??= family;
   switch (event.type) {
     case "reward":
       applyReward(trial, event.reward, at);
       break;
     case "finished":
-      applyFinish(trial, event, line.family, afterEmptyResponse);
+      applyFinish(trial, event, family, afterEmptyResponse);
       break;
     case "failure":
       trial.failed = true;
