@@ -3,8 +3,10 @@ import { describe, expect, it } from "vitest";
 import { ByteKeys, KEYS_BYTES } from "./byte-keys";
 import { ByteMemory } from "./byte-memory";
 
+const LINE_FEED = { first: 10, second: 10, apart: 0 };
+
 function known() {
-  const memory = new ByteMemory(KEYS_BYTES);
+  const memory = new ByteMemory([LINE_FEED], KEYS_BYTES);
   const keys = new ByteKeys<string>(memory);
   const written = <R>(text: string, use: (hash: number, at: number, end: number) => R) => {
     const length = memory.window.write(text, 7, "latin1");
@@ -28,7 +30,7 @@ describe("ByteKeys", () => {
   });
 
   it("tells keys apart whose hashes are the same", () => {
-    const memory = new ByteMemory(KEYS_BYTES);
+    const memory = new ByteMemory([LINE_FEED], KEYS_BYTES);
     const keys = new ByteKeys<string>(memory);
     memory.window.write("onetwo");
     keys.add(-5, 0, 3, "one");

@@ -15,8 +15,7 @@ function plainly(bytes: Uint8Array, { first, second, apart }: (typeof PAIRS)[num
 
 describe("ByteMemory", () => {
   it("finds the pairs that a plain loop finds, for every length and whatever was searched before", () => {
-    const memory = new ByteMemory();
-    const lists = PAIRS.map((pair) => memory.list(pair));
+    const memory = new ByteMemory(PAIRS);
     const bytes = Buffer.from(
       "\n[task=1 {\n [====[=[[=== {{ {\n\n\0\x8a\n  [[[[[===== {é{\n{[a[=]=[=[=] {\n\n",
     );
@@ -24,14 +23,14 @@ describe("ByteMemory", () => {
       const part = bytes.subarray(0, length);
       memory.window.set(part);
       memory.search(length);
-      const found = lists.map(({ offsets, count }) => [...offsets.subarray(0, count)]);
+      const found = memory.lists.map(({ offsets, count }) => [...offsets.subarray(0, count)]);
       expect(found).toEqual(PAIRS.map((pair) => plainly(part, pair)));
     }
   });
 
   it("finds as many pairs as a full window can hold", () => {
-    const memory = new ByteMemory();
-    const [feeds, tags] = PAIRS.map((pair) => memory.list(pair));
+    const memory = new ByteMemory(PAIRS);
+    const [feeds, tags] = memory.lists;
     memory.window.fill("\n");
     memory.search(WINDOW_BYTES);
     expect([feeds?.count, tags?.count]).toEqual([WINDOW_BYTES, 0]);
@@ -39,7 +38,7 @@ describe("ByteMemory", () => {
   });
 
   it("hashes alike what is alike, wherever it lies and whatever follows", () => {
-    const memory = new ByteMemory(KEPT);
+    const memory = new ByteMemory(PAIRS, KEPT);
     const kept = memory.reserve(KEPT);
     for (let length = 1; length <= 70; length++) {
       const text = "ab, {e=] ~cd".repeat(6).slice(0, length);
@@ -52,7 +51,7 @@ describe("ByteMemory", () => {
   });
 
   it("hashes texts apart that differ in one place, in two or in their length", () => {
-    const memory = new ByteMemory();
+    const memory = new ByteMemory(PAIRS);
     const hashes = new Set<number>();
     for (let number = 0; number < 10_000; number++) {
       const text = `[task=a uid=${number.toString(16).padStart(8, "0")} group_idx=${number >> 3} sample_idx=${number}`;
@@ -63,7 +62,7 @@ describe("ByteMemory", () => {
   });
 
   it("takes only ASCII without control characters and `[` for plain, at any place", () => {
-    const memory = new ByteMemory();
+    const memory = new ByteMemory(PAIRS);
     for (let byte = 0; byte < 256; byte++) {
       for (const length of [1, 15, 16, 17, 40]) {
         memory.window.fill("x", 0, length);
@@ -76,7 +75,7 @@ describe("ByteMemory", () => {
   });
 
   it("tells whether bytes are the same, for every length and place of a difference", () => {
-    const memory = new ByteMemory(KEPT);
+    const memory = new ByteMemory(PAIRS, KEPT);
     const kept = memory.reserve(KEPT);
     const text = Buffer.from(Array.from({ length: 40 }, (_, i) => i * 7));
     for (let length = 0; length <= text.length; length++) {
@@ -93,8 +92,7 @@ describe("ByteMemory", () => {
   });
 
   it("refuses bytes farther apart than its padding, and more than was asked for", () => {
-    const memory = new ByteMemory(10);
-    expect(() => memory.list({ first: 1, second: 2, apart: 33 })).toThrow(RangeError);
-    expect(() => memory.reserve(65536)).toThrow(RangeError);
+    expect(() => new ByteMemory([{ first: 1, second: 2, apart: 33 }])).toThrow(RangeError);
+    expect(() => new ByteMemory(PAIRS, 10).reserve(65536)).toThrow(RangeError);
   });
 });

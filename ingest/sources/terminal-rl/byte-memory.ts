@@ -1,26 +1,18 @@
-import { BYTE_MODULE } from "./byte-module";
+import { byteModule } from "./byte-module";
+import type { BytePair } from "./byte-module";
 
 /** Bytes that are searched at a time. */
 export const WINDOW_BYTES = 256 * 1024;
 /** Vectors read at the end of a region reach behind it. */
 const PADDING_BYTES = 64;
 const FARTHEST_APART = 32;
-const MOST_LISTS = 5;
 const LIST_BYTES = 4 * WINDOW_BYTES;
-const LISTS_AT = WINDOW_BYTES + PADDING_BYTES;
-const KEPT_AT = LISTS_AT + MOST_LISTS * LIST_BYTES;
+const ENDS_AT = WINDOW_BYTES + PADDING_BYTES;
+const LISTS_AT = ENDS_AT + PADDING_BYTES;
 const PAGE_BYTES = 65536;
-
-/** The byte `first`, and `apart` (0 to 32) bytes behind it the byte `second`. Neither may be 0. */
-export interface BytePair {
-  readonly first: number;
-  readonly second: number;
-  readonly apart: number;
-}
 
 /** Where a pair stands in the window: the first `count` of `offsets`, in rising order. */
 export interface PairList {
-  readonly pair: BytePair;
   readonly offsets: Int32Array;
   count: number;
 }
@@ -38,22 +30,28 @@ export class ByteMemory {
   readonly hash: (at: number, end: number) => number;
   /** 1 when the bytes from `at` to `end` are those from `other` on; 0 when not. */
   readonly same: (at: number, other: number, end: number) => number;
+  /** Where the pairs stand in what was searched last. */
+  readonly lists: readonly PairList[];
   readonly #find: Operation;
-  readonly #lists: PairList[] = [];
-  #kept = KEPT_AT;
+  #kept: number;
 
-  /** `kept` is the number of bytes that can be reserved beside the window. */
-  constructor(kept = 0) {
+  /** Searches look for `pairs`, at least one and few; `kept` bytes can be reserved beside the window. */
+  constructor(pairs: readonly BytePair[], kept = 0) {
+    this.#kept = LISTS_AT + pairs.length * LIST_BYTES;
     const memory = new WebAssembly.Memory({
-      initial: Math.ceil((KEPT_AT + kept + PADDING_BYTES) / PAGE_BYTES),
+      initial: Math.ceil((this.#kept + kept + PADDING_BYTES) / PAGE_BYTES),
     });
-    const { find, hash, same } = instantiate(memory);
+    const { find, hash, same } = new WebAssembly.Instance(moduleFor(pairs), { js: { memory } }).exports;
     if (!isOperation(find) || !isOperation(hash) || !isOperation(same)) throw new TypeError("no functions");
     this.#find = find;
     this.hash = hash;
     this.same = same;
     this.bytes = Buffer.from(memory.buffer);
     this.window = this.bytes.subarray(0, WINDOW_BYTES);
+    this.lists = pairs.map((_, pair) => ({
+      offsets: new Int32Array(memory.buffer, listAt(pair), WINDOW_BYTES),
+      count: 0,
+    }));
   }
 
   /** Where so many bytes begin that nobody else uses. */
@@ -64,35 +62,33 @@ export class ByteMemory {
     return at;
   }
 
-  /** The list that searches fill for this pair. */
-  list(pair: BytePair): PairList {
-    if (pair.apart < 0 || pair.apart > FARTHEST_APART) throw new RangeError("bytes too far apart");
-    if (this.#lists.length === MOST_LISTS) throw new RangeError("too many lists");
-    const at = LISTS_AT + this.#lists.length * LIST_BYTES;
-    const list = { pair, offsets: new Int32Array(this.bytes.buffer, at, WINDOW_BYTES), count: 0 };
-    this.#lists.push(list);
-    return list;
-  }
-
   /** Finds all pairs in the first `length` bytes of the window; zeros are written behind them. */
   search(length: number): void {
-    this.bytes.fill(0, length, Math.min(length + PADDING_BYTES, LISTS_AT));
-    for (const list of this.#lists) {
-      const { first, second, apart } = list.pair;
-      const at = list.offsets.byteOffset;
-      list.count = length === 0 ? 0 : (this.#find(0, length, at, first, second, apart) - at) / 4;
+    this.bytes.fill(0, length, length + PADDING_BYTES);
+    if (length > 0) this.#find(0, length);
+    for (const [pair, list] of this.lists.entries()) {
+      const end = length > 0 ? this.bytes.readUInt32LE(ENDS_AT + 4 * pair) : listAt(pair);
+      list.count = (end - listAt(pair)) / 4;
     }
   }
 }
 
-type Operation = (...operands: number[]) => number;
-
-let compiled: WebAssembly.Module | null = null;
-
-function instantiate(memory: WebAssembly.Memory): WebAssembly.Exports {
-  compiled ??= new WebAssembly.Module(BYTE_MODULE);
-  return new WebAssembly.Instance(compiled, { js: { memory } }).exports;
+function listAt(pair: number): number {
+  return LISTS_AT + pair * LIST_BYTES;
 }
+
+const compiled = new Map<readonly BytePair[], WebAssembly.Module>();
+
+function moduleFor(pairs: readonly BytePair[]): WebAssembly.Module {
+  const known = compiled.get(pairs);
+  if (known !== undefined) return known;
+  if (pairs.some(({ apart }) => apart > FARTHEST_APART)) throw new RangeError("bytes too far apart");
+  const fresh = byteModule(pairs, listAt, ENDS_AT);
+  compiled.set(pairs, fresh);
+  return fresh;
+}
+
+type Operation = (...operands: number[]) => number;
 
 /** All functions of the module take and return numbers. */
 function isOperation(value: unknown): value is Operation {

@@ -40,6 +40,7 @@ import {
   V128_OR,
   V128_XOR,
   v128Const,
+  v128LoadBehind,
 } from "./wasm-code";
 import type { WasmFunction } from "./wasm-code";
 
@@ -47,39 +48,68 @@ const LANES = 16;
 const OPEN = 0x5b;
 const SPACE = 0x20;
 
+/** The byte `first`, and `apart` bytes behind it the byte `second`. Neither may be 0. */
+export interface BytePair {
+  readonly first: number;
+  readonly second: number;
+  readonly apart: number;
+}
+
 /**
- * find(at, end, out, first, second, apart) → out
+ * find(at, end) → 0
  *
- * Stores, as 32-bit integers from `out` on, each offset from `at` to `end` where the byte `first` stands and
- * `apart` bytes later `second`; returns where the next integer would go. It looks at sixteen offsets at a time,
- * so that up to 15 bytes behind `end` count too: they must not match.
+ * For each pair, stores each offset from `at` to `end` where it stands as 32-bit integers in a list of its own, and
+ * the address behind the last one in `ends`. It looks at sixteen offsets at a time, so that up to 15 bytes behind
+ * `end` count too: they must not match. Few vectors hold any pair, so that all are looked for before one is stored.
  */
-function find(): WasmFunction {
-  const [at, end, out, first, second, apart, firsts, seconds, hits] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
-  const storeEachHit = blockOf(
-    loopOf(
-      [...get(hits), ...I32_EQZ, ...branchIf(1)],
-      [...get(out), ...get(at), ...get(hits), ...I32_CTZ, ...I32_ADD, ...I32_STORE],
-      [...get(out), ...i32Const(4), ...I32_ADD, ...set(out)],
-      // The lowest bit is taken away.
-      [...get(hits), ...get(hits), ...i32Const(1), ...I32_SUB, ...I32_AND, ...set(hits)],
-      branch(0),
+function find(pairs: readonly BytePair[], listAt: (pair: number) => number, ends: number): WasmFunction {
+  const [at, end, hits] = [0, 1, 2];
+  const outOf = (pair: number) => 3 + 2 * pair;
+  const foundOf = (pair: number) => 4 + 2 * pair;
+  const isByte = (byte: number, behind: number) => [
+    ...[
+      ...get(at),
+      ...v128LoadBehind(behind),
+      ...v128Const(...new Array<number>(LANES).fill(byte)),
+      ...I8X16_EQ,
+    ],
+  ];
+  const findPair = ({ first, second, apart }: BytePair, pair: number) => [
+    ...[
+      ...isByte(first, 0),
+      ...isByte(second, apart),
+      ...V128_AND,
+      ...set(foundOf(pair)),
+      ...get(foundOf(pair)),
+    ],
+    ...(pair === 0 ? [] : V128_OR),
+  ];
+  const storeEachHit = (_: BytePair, pair: number) => [
+    ...[...get(foundOf(pair)), ...I8X16_BITMASK, ...set(hits)],
+    ...blockOf(
+      loopOf(
+        [...get(hits), ...I32_EQZ, ...branchIf(1)],
+        [...get(outOf(pair)), ...get(at), ...get(hits), ...I32_CTZ, ...I32_ADD, ...I32_STORE],
+        [...get(outOf(pair)), ...i32Const(4), ...I32_ADD, ...set(outOf(pair))],
+        // The lowest bit is taken away.
+        [...get(hits), ...get(hits), ...i32Const(1), ...I32_SUB, ...I32_AND, ...set(hits)],
+        branch(0),
+      ),
     ),
-  );
+  ];
   const body = [
-    [...get(first), ...I8X16_SPLAT, ...set(firsts)],
-    [...get(second), ...I8X16_SPLAT, ...set(seconds)],
+    ...pairs.map((_, pair) => [...i32Const(listAt(pair)), ...set(outOf(pair))]),
     loopOf(
-      [...get(at), ...V128_LOAD, ...get(firsts), ...I8X16_EQ],
-      [...get(at), ...get(apart), ...I32_ADD, ...V128_LOAD, ...get(seconds), ...I8X16_EQ],
-      [...V128_AND, ...I8X16_BITMASK, ...set(hits)],
-      storeEachHit,
+      pairs.flatMap(findPair),
+      [...V128_ANY_TRUE, ...ifTrue(pairs.flatMap(storeEachHit))],
       [...get(at), ...i32Const(LANES), ...I32_ADD, ...set(at)],
       [...get(at), ...get(end), ...I32_LT_S, ...branchIf(0)],
     ),
-    get(out),
+    ...pairs.map((_, pair) => [...i32Const(ends + 4 * pair), ...get(outOf(pair)), ...I32_STORE]),
+    i32Const(0),
   ];
-  return { name: "find", parameters: 6, locals: [V128, V128, I32], body: body.flat() };
+  const locals = [I32, ...pairs.flatMap(() => [I32, V128])];
+  return { name: "find", parameters: 2, locals, body: body.flat() };
 }
 
 /** Leaves the vector at `at`, all bytes at `end` and behind replaced by those of `filler`. */
@@ -146,5 +176,11 @@ function same(): WasmFunction {
   return { name: "same", parameters: 3, locals: [V128], body: body.flat() };
 }
 
-/** The module behind ByteMemory. */
-export const BYTE_MODULE = moduleOf([find(), hash(), same()]);
+/** The module behind ByteMemory: `find` for these pairs, `hash` and `same`. */
+export function byteModule(
+  pairs: readonly BytePair[],
+  listAt: (pair: number) => number,
+  ends: number,
+): WebAssembly.Module {
+  return new WebAssembly.Module(moduleOf([find(pairs, listAt, ends), hash(), same()]));
+}

@@ -1,6 +1,6 @@
 import { ByteKeys, KEYS_BYTES } from "./byte-keys";
-import { ByteMemory } from "./byte-memory";
 import { CLOCK_BYTES, HeaderClock } from "./header-clock";
+import { markedMemory } from "./marked-window";
 import { messageOf, tagOf } from "./trial-lines";
 import type { TrialMessage, TrialTag } from "./trial-lines";
 
@@ -33,7 +33,7 @@ export interface LaneOutput<T> {
 export class KnownLane<T> {
   readonly #output: LaneOutput<T>;
   /** The bytes that lines are taken from. */
-  readonly memory = new ByteMemory(2 * KEYS_BYTES);
+  readonly memory = markedMemory(2 * KEYS_BYTES);
   readonly #tags = new ByteKeys<T>(this.memory);
   readonly #messages = new ByteKeys<TrialMessage>(this.memory);
   readonly #clock = new HeaderClock();

@@ -1,7 +1,8 @@
 import { isUtf8 } from "node:buffer";
 
-import { ByteMemory, WINDOW_BYTES } from "./byte-memory";
-import { hasMark, MarkedWindow } from "./marked-window";
+import { WINDOW_BYTES } from "./byte-memory";
+import type { ByteMemory } from "./byte-memory";
+import { hasMark, markedMemory, MarkedWindow } from "./marked-window";
 
 const LF = 10;
 const CR = 13;
@@ -55,7 +56,7 @@ export class LineScanner {
   constructor(take: TakeLine, lane?: TagLane) {
     this.#take = take;
     this.#lane = lane;
-    const memory = lane?.memory ?? new ByteMemory();
+    const memory = lane?.memory ?? markedMemory();
     this.#marked = new MarkedWindow(memory);
     this.#window = memory.window;
   }

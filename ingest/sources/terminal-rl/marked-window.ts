@@ -1,4 +1,6 @@
-import type { ByteMemory, BytePair, PairList } from "./byte-memory";
+import { ByteMemory } from "./byte-memory";
+import type { PairList } from "./byte-memory";
+import type { BytePair } from "./byte-module";
 
 const LF = 10;
 const SPACE = 0x20;
@@ -32,6 +34,13 @@ const LINE_FEED: BytePair = { first: LF, second: LF, apart: 0 };
 /** Where a tag ends. */
 const CLOSE_MARK: Mark = { pair: { first: 0x5d, second: SPACE, apart: 1 }, isAt: () => true };
 
+const PAIRS = [LINE_FEED, ...[TAG_MARK, CLOSE_MARK, BRACE_MARK, LAUNCH_MARK].map(({ pair }) => pair)];
+
+/** Memory for a MarkedWindow, with so many bytes to reserve. */
+export function markedMemory(kept = 0): ByteMemory {
+  return new ByteMemory(PAIRS, kept);
+}
+
 /** Walks over the places of one mark, forwards only. */
 class MarkCursor {
   readonly #mark: Mark;
@@ -39,10 +48,10 @@ class MarkCursor {
   readonly #list: PairList;
   #next = 0;
 
-  constructor(mark: Mark, memory: ByteMemory) {
+  constructor(mark: Mark, bytes: Buffer, list: PairList) {
     this.#mark = mark;
-    this.#bytes = memory.window;
-    this.#list = memory.list(mark.pair);
+    this.#bytes = bytes;
+    this.#list = list;
   }
 
   reset(): void {
@@ -69,13 +78,16 @@ export class MarkedWindow {
   readonly #braces: MarkCursor;
   readonly #launches: MarkCursor;
 
+  /** `memory` is one of `markedMemory`. */
   constructor(memory: ByteMemory) {
     this.#memory = memory;
-    this.#feeds = memory.list(LINE_FEED);
-    this.#tags = new MarkCursor(TAG_MARK, memory);
-    this.#closes = new MarkCursor(CLOSE_MARK, memory);
-    this.#braces = new MarkCursor(BRACE_MARK, memory);
-    this.#launches = new MarkCursor(LAUNCH_MARK, memory);
+    const [feeds, tags, closes, braces, launches] = memory.lists;
+    if (!feeds || !tags || !closes || !braces || !launches) throw new RangeError("a list is missing");
+    this.#feeds = feeds;
+    this.#tags = new MarkCursor(TAG_MARK, memory.window, tags);
+    this.#closes = new MarkCursor(CLOSE_MARK, memory.window, closes);
+    this.#braces = new MarkCursor(BRACE_MARK, memory.window, braces);
+    this.#launches = new MarkCursor(LAUNCH_MARK, memory.window, launches);
   }
 
   /** Searches the first `length` bytes; returns where their line feeds are. */

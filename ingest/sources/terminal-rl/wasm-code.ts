@@ -30,6 +30,8 @@ export const SELECT: Code = [0x1b];
 export const RETURN: Code = [0x0f];
 
 export const V128_LOAD: Code = [SIMD, 0x00, ...NO_ALIGNMENT];
+/** Loads from the address and so many bytes behind it. */
+export const v128LoadBehind = (bytes: number): Code => [SIMD, 0x00, 0, ...unsigned(bytes)];
 export const v128Const = (...bytes: number[]): Code => [SIMD, 0x0c, ...bytes];
 export const I8X16_SPLAT: Code = [SIMD, 0x0f];
 export const I32X4_SPLAT: Code = [SIMD, 0x11];
