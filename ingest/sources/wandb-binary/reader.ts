@@ -2,6 +2,7 @@ import type { SourceContext, StreamReader, Sink } from "@/ingest/source";
 import { HistoryRows } from "@/ingest/sources/wandb-history/history-rows";
 
 import type { LogEnd } from "./chunk-log";
+import { HistoryDecoder } from "./history-cells";
 import { FILE_HEADER_BYTES, FILE_MAGIC } from "./framing";
 import { flattenInto, valueOrText } from "./json-values";
 import type { JsonValue } from "./json-values";
@@ -26,6 +27,7 @@ class RunFile {
   readonly #sink: Sink;
   readonly #axes = new MetricAxes();
   readonly #config = new RunConfig();
+  readonly #decoder = new HistoryDecoder();
   #runId: string | null = null;
   #name: string | null = null;
   #rows: HistoryRows | null = null;
@@ -39,6 +41,11 @@ class RunFile {
   }
 
   take(bytes: Buffer): void {
+    const row = this.#decoder.read(bytes);
+    if (row !== null) {
+      this.#history().add({ ...row, line: null });
+      return;
+    }
     const record = decodeRecord(bytes);
     if (record === null) this.#badRecords += 1;
     else this.#takeRecord(record);

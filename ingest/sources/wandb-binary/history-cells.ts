@@ -1,0 +1,177 @@
+import { jsonNumber } from "./json-number";
+import { flattenInto, valueOrText } from "./json-values";
+import type { JsonValue } from "./json-values";
+
+const VARINT = 0;
+const BYTES = 2;
+const HISTORY = 2;
+/** Fields that say how a record was handed on: control, uuid, info. */
+const ENVELOPE: ReadonlySet<number> = new Set([16, 19, 200]);
+const RECORD_NUMBER = 1;
+const ITEM = 1;
+const STEP = 2;
+const KEY = 1;
+const NESTED_KEY = 2;
+/** The tag of an item's value: field 16, bytes. */
+const VALUE_TAG = [0x82, 0x01] as const;
+const MOST_KEYS = 10_000;
+
+/** An item up to its value, and its flat dotted key. */
+interface KnownKey {
+  readonly bytes: Buffer;
+  readonly key: string;
+  /** Which one followed last time: rows mostly hold the same keys in the same order. */
+  next: KnownKey | null;
+}
+
+export interface HistoryCells {
+  readonly cells: Map<string, JsonValue>;
+  readonly step: number | null;
+}
+
+/**
+ * Reads history records of the usual shape straight from their bytes: keys that were met before are not decoded
+ * again, and numbers are read from their digits. Any other record is refused, and `decodeRecord` has to judge it.
+ */
+export class HistoryDecoder {
+  readonly #known = new Map<string, KnownKey>();
+  readonly #first: KnownKey = { bytes: Buffer.alloc(0), key: "", next: null };
+  #bytes: Buffer = Buffer.alloc(0);
+  #text: string | null = null;
+  #at = 0;
+
+  /** The cells and the step of a history record; null when it is another record or has another shape. */
+  read(bytes: Buffer): HistoryCells | null {
+    this.#bytes = bytes;
+    this.#text = null;
+    this.#at = 0;
+    let found: HistoryCells | null = null;
+    while (this.#at < bytes.length) {
+      const tag = this.#varint(bytes.length);
+      const field = tag >>> 3;
+      if ((tag & 7) === VARINT && field === RECORD_NUMBER) {
+        if (this.#varint(bytes.length) < 0) return null;
+        continue;
+      }
+      if (tag < 0 || (tag & 7) !== BYTES) return null;
+      const end = this.#endOfField(bytes.length);
+      if (end < 0) return null;
+      if (field === HISTORY && found === null) {
+        found = this.#history(end);
+        if (found === null) return null;
+      } else if (ENVELOPE.has(field)) this.#at = end;
+      else return null;
+    }
+    return found;
+  }
+
+  #history(end: number): HistoryCells | null {
+    const cells = new Map<string, JsonValue>();
+    let step: number | null = null;
+    let last = this.#first;
+    while (this.#at < end) {
+      const tag = this.#varint(end);
+      if ((tag & 7) !== BYTES) return null;
+      const to = this.#endOfField(end);
+      if (to < 0) return null;
+      if (tag >>> 3 === ITEM) {
+        const known = this.#key(last, to);
+        if (known === null || !this.#value(cells, known.key, to)) return null;
+        last = known;
+      } else if (tag >>> 3 === STEP) {
+        step = this.#step(to);
+        if (step === null) return null;
+      } else return null;
+    }
+    return { cells, step };
+  }
+
+  /** The key of the item that begins here; leaves the place at its value. */
+  #key(last: KnownKey, end: number): KnownKey | null {
+    const expected = last.next;
+    if (expected !== null && this.#startsWith(expected.bytes, end)) {
+      this.#at += expected.bytes.length;
+      return expected;
+    }
+    const start = this.#at;
+    const parts: string[] = [];
+    let isNested: boolean | null = null;
+    while (!this.#isAtValue(end)) {
+      const tag = this.#varint(end);
+      const field = tag >>> 3;
+      if ((tag & 7) !== BYTES || (field !== KEY && field !== NESTED_KEY)) return null;
+      const to = this.#endOfField(end);
+      if (to < 0 || (isNested !== null && !(isNested && field === NESTED_KEY))) return null;
+      isNested = field === NESTED_KEY;
+      parts.push(this.#bytes.toString("utf8", this.#at, to));
+      this.#at = to;
+    }
+    if (isNested === null) return null;
+    this.#at += VALUE_TAG.length;
+    const known = this.#remember(start, parts.join("."));
+    last.next = known;
+    return known;
+  }
+
+  #remember(start: number, key: string): KnownKey {
+    const id = this.#bytes.toString("latin1", start, this.#at);
+    const known = this.#known.get(id);
+    if (known !== undefined) return known;
+    const fresh = { bytes: Buffer.from(id, "latin1"), key, next: null };
+    if (this.#known.size < MOST_KEYS) this.#known.set(id, fresh);
+    return fresh;
+  }
+
+  #value(cells: Map<string, JsonValue>, key: string, end: number): boolean {
+    const to = this.#endOfField(end);
+    if (to !== end) return false;
+    const number = jsonNumber(this.#bytes, this.#at, to, this.#decoded);
+    if (!Number.isNaN(number)) cells.set(key, number);
+    else flattenInto(cells, key, valueOrText(this.#bytes.toString("utf8", this.#at, to)));
+    this.#at = to;
+    return true;
+  }
+
+  /** The record is decoded once, not number by number. */
+  readonly #decoded = (from: number, to: number): string => {
+    this.#text ??= this.#bytes.toString("latin1");
+    return this.#text.slice(from, to);
+  };
+
+  #step(end: number): number | null {
+    if (this.#at === end) return 0;
+    if (this.#varint(end) !== ((1 << 3) | VARINT)) return null;
+    const step = this.#varint(end);
+    return step < 0 || this.#at !== end ? null : step;
+  }
+
+  #isAtValue(end: number): boolean {
+    const at = this.#at;
+    return at + 1 < end && this.#bytes[at] === VALUE_TAG[0] && this.#bytes[at + 1] === VALUE_TAG[1];
+  }
+
+  #startsWith(expected: Buffer, end: number): boolean {
+    const at = this.#at;
+    if (at + expected.length > end) return false;
+    for (let i = expected.length - 1; i >= 0; i -= 1) if (this.#bytes[at + i] !== expected[i]) return false;
+    return true;
+  }
+
+  /** A length, and the place behind so many bytes; -1 when that is beyond `end`. */
+  #endOfField(end: number): number {
+    const length = this.#varint(end);
+    return length < 0 || this.#at + length > end ? -1 : this.#at + length;
+  }
+
+  /** A number of at most 28 bits; -1 when there is none. */
+  #varint(end: number): number {
+    let value = 0;
+    for (let shift = 0; shift < 28 && this.#at < end; shift += 7) {
+      const byte = this.#bytes[this.#at] ?? 0;
+      this.#at += 1;
+      value |= (byte & 127) << shift;
+      if (byte < 128) return value;
+    }
+    return -1;
+  }
+}
