@@ -53,3 +53,12 @@ it("a long Parquet file is judged by its columns, which stand at its end", async
     ["trials.parquet", "trials-parquet", 60_000],
   ]);
 });
+
+it("four attempts at each task of one rollout are four trials, none of them superseded", async () => {
+  const lines = ["a", "b", "c", "d"].flatMap((task) => [0, 1, 2, 3].map((n) => `${task},1,7,${n}`));
+  const input = await folderOf({ "t.csv": `task,reward,rollout,attempt\n${lines.join("\n")}\n` });
+  const { rows } = await ingested([input]);
+  expect(await rows("SELECT count(*)::INTEGER AS n, bool_or(superseded) AS any FROM trials")).toEqual([
+    { n: 16, any: false },
+  ]);
+});

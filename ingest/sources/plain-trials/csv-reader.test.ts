@@ -21,7 +21,7 @@ describe("a table of trials as CSV", () => {
   it("gives every column its place", async () => {
     const { trials, problems, runs, lines } = await read(
       [
-        "run_id,task_id,reward,resolved,phase,step,attempt,group,sample,trial_id,status,error,turns,input_tokens,output_tokens,cost,started_at,finished_at",
+        "run_id,task_id,reward,resolved,phase,step,job_attempt,group,sample,trial_id,status,error,turns,input_tokens,output_tokens,cost,started_at,finished_at",
         "r1,t/1,0.5,false,train,7,1,g,s,x,timeout,AgentTimeoutError: 60 s,12,100,0,0.25,2026-04-01T12:00:00Z,1775044801",
       ].join("\n"),
     );
@@ -121,6 +121,22 @@ describe("a table of trials as CSV", () => {
     expect(await phase("task,reward,step,split\na,1,3,val\n")).toEqual(["eval", null, 3]);
     expect(await phase("task,reward\na,1\n", { checkpoint: 9 })).toEqual(["eval", null, 9]);
     expect(await phase("task,reward\na,1\n", { phase: "train" })).toEqual(["train", null, null]);
+  });
+
+  it("takes a column attempt for the sample in training too, and for a start of the job where it is mapped", async () => {
+    const text = `task,reward,rollout,attempt\n${[0, 1, 2, 3].map((n) => `a,1,5,${n}`).join("\n")}\n`;
+    const found = async (columns: Readonly<Record<string, string>>) =>
+      (await read(text, { columns })).trials.map(({ attempt, sample_id }) => [attempt, sample_id]);
+    expect(await found({})).toEqual([0, 1, 2, 3].map((n) => [0, String(n)]));
+    expect(await found({ attempt: "attempt" })).toEqual([0, 1, 2, 3].map((n) => [n, null]));
+  });
+
+  it("takes a column restart for a start of the job, beside a column attempt", async () => {
+    const { trials } = await read("task,reward,rollout,restart,attempt,uid\na,1,3,1,2,x\na,0,3,1,3,x\n");
+    expect(trials.map(({ attempt, sample_id, trial_id }) => [attempt, sample_id, trial_id])).toEqual([
+      [1, "2", "x#2"],
+      [1, "3", "x#3"],
+    ]);
   });
 
   it("counts the attempts of an evaluation as tries, not as starts of a job", async () => {

@@ -79,8 +79,8 @@ export class RowTrials {
     const isTrain = phase === "train";
     const sample = this.#text("sample", read, line);
     const id = this.#text("trial_id", read, line);
-    // In an evaluation the attempt is the n-th try of a task: it tells trials of one id apart.
-    const tried = !isTrain && attempt !== null;
+    // A try tells trials of one id apart; an evaluation has no job that could be started again.
+    const tried = whole("try") ?? (isTrain ? null : attempt);
     this.#writer.add(
       {
         run_id,
@@ -89,8 +89,8 @@ export class RowTrials {
         attempt: isTrain ? (attempt ?? 0) : 0,
         rollout: isTrain ? (rollout ?? step) : null,
         group_id: this.#text("group", read, line),
-        sample_id: sample ?? (tried ? String(attempt) : null),
-        trial_id: id === null ? `${this.#file}:${line}` : tried ? `${id}#${attempt}` : id,
+        sample_id: sample ?? (tried === null ? null : String(tried)),
+        trial_id: id === null ? `${this.#file}:${line}` : tried === null ? id : `${id}#${tried}`,
         task_id,
         reward: scored.reward,
         ...(scored.verdict === null ? {} : { strict_success: scored.verdict }),
