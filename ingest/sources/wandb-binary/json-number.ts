@@ -1,18 +1,19 @@
+import { nearestQuotient } from "./nearest-quotient";
+
 const MINUS = 0x2d;
 const PLUS = 0x2b;
 const POINT = 0x2e;
 const ZERO = 0x30;
-const NINE = 0x39;
 const CAPITAL_E = 0x45;
 const SMALL_E = 0x65;
-/** A double holds all integers of so many digits. */
-const EXACT_DIGITS = 15;
-/** Powers of ten that a double holds exactly: a division of exact numbers is rounded once, as it should be. */
+/** So many digits fit a 32-bit integer: a number is gathered in two of them. */
+const DIGITS = 9;
+/** Powers of ten that a double holds exactly. */
 const POWERS = Array.from({ length: 23 }, (_, exponent) => Number(`1e${String(exponent)}`));
 
 /**
  * The number that the bytes `from` to `to` spell in JSON; NaN when they spell anything else. `decoded` gives the
- * text of these bytes where the digits alone do not tell the nearest double.
+ * text of these bytes: it is asked for where the nearest double cannot be told from the digits at once.
  */
 export function jsonNumber(
   bytes: Uint8Array,
@@ -22,43 +23,50 @@ export function jsonNumber(
 ): number {
   const isNegative = bytes[from] === MINUS;
   const start = isNegative ? from + 1 : from;
-  let mantissa = 0;
+  let high = 0;
+  let low = 0;
   let digits = 0;
+  let point = -1;
   let at = start;
   for (; at < to; at += 1) {
     const byte = bytes[at] ?? 0;
-    if (byte < ZERO || byte > NINE) break;
-    mantissa = mantissa * 10 + (byte - ZERO);
-    if (mantissa > 0) digits += 1;
+    const digit = byte - ZERO;
+    if (digit >= 0 && digit <= 9) {
+      // Leading zeros are none of the digits that count.
+      if (digits === 0 && digit === 0) continue;
+      if (digits < DIGITS) high = high * 10 + digit;
+      else if (digits < 2 * DIGITS) low = low * 10 + digit;
+      digits += 1;
+    } else if (byte === POINT && point < 0) point = at;
+    else break;
   }
-  if (at === start || (bytes[start] === ZERO && at - start > 1)) return NaN;
-  let decimals = 0;
-  if (at < to && bytes[at] === POINT) {
-    const point = at;
-    for (at += 1; at < to; at += 1) {
-      const byte = bytes[at] ?? 0;
-      if (byte < ZERO || byte > NINE) break;
-      mantissa = mantissa * 10 + (byte - ZERO);
-      if (mantissa > 0) digits += 1;
-    }
-    decimals = at - point - 1;
-    if (decimals === 0) return NaN;
+  const integerEnd = point < 0 ? at : point;
+  if (integerEnd === start || (bytes[start] === ZERO && integerEnd - start > 1) || point === at - 1)
+    return NaN;
+  let decimals = point < 0 ? 0 : at - point - 1;
+  if (at < to) {
+    const exponent = exponentOf(bytes, at, to);
+    if (Number.isNaN(exponent)) return NaN;
+    decimals -= exponent;
   }
   const power = POWERS[decimals];
-  if (at === to && digits <= EXACT_DIGITS && power !== undefined) {
-    return isNegative ? -(mantissa / power) : mantissa / power;
-  }
-  return at === to || isExponent(bytes, at, to) ? Number(decoded(from, to)) : NaN;
+  if (power === undefined || digits > 2 * DIGITS) return Number(decoded(from, to));
+  const value = nearestQuotient(high * (POWERS[Math.max(0, digits - DIGITS)] ?? 1), low, power);
+  if (Number.isNaN(value)) return Number(decoded(from, to));
+  return isNegative ? -value : value;
 }
 
-function isExponent(bytes: Uint8Array, from: number, to: number): boolean {
-  if (bytes[from] !== SMALL_E && bytes[from] !== CAPITAL_E) return false;
-  let at = from + 1;
-  if (bytes[at] === MINUS || bytes[at] === PLUS) at += 1;
-  if (at >= to) return false;
+/** The exponent that the bytes spell, its `e` included; NaN when they spell anything else. */
+function exponentOf(bytes: Uint8Array, from: number, to: number): number {
+  if (bytes[from] !== SMALL_E && bytes[from] !== CAPITAL_E) return NaN;
+  const sign = bytes[from + 1];
+  let at = sign === MINUS || sign === PLUS ? from + 2 : from + 1;
+  if (at >= to) return NaN;
+  let exponent = 0;
   for (; at < to; at += 1) {
-    const byte = bytes[at] ?? 0;
-    if (byte < ZERO || byte > NINE) return false;
+    const digit = (bytes[at] ?? 0) - ZERO;
+    if (digit < 0 || digit > 9) return NaN;
+    exponent = exponent * 10 + digit;
   }
-  return true;
+  return sign === MINUS ? -exponent : exponent;
 }

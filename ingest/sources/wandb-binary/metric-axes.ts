@@ -35,6 +35,12 @@ function unescaped(name: string): string {
 export class MetricAxes {
   readonly #definitions = new Map<string, MetricDefinition>();
   readonly #resolved = new Map<string, string | null>();
+  #version = 0;
+
+  /** Another one after each definition: what `stepMetricOf` said before may no longer hold. */
+  get version(): number {
+    return this.#version;
+  }
 
   define(definition: MetricDefinition): void {
     const id =
@@ -43,6 +49,7 @@ export class MetricAxes {
     const names = definition.step_metric !== null || definition.step_metric_index !== null;
     if (earlier === undefined || names || definition.overwrite) this.#definitions.set(id, definition);
     this.#resolved.clear();
+    this.#version += 1;
   }
 
   /** The declared step metric of a key, or null. */
