@@ -9,6 +9,18 @@ import { LeftOut } from "./left-out";
 import { SampledCheck } from "./sampled-check";
 import { nonFiniteOf } from "./non-finite";
 
+/** What a key says about each of its cells. */
+interface KeyFacts {
+  readonly isInternal: boolean;
+  readonly isEval: boolean;
+  /** Of the axes that the next two were asked of. */
+  version: number;
+  stepMetric: string | null;
+  isOnRollouts: boolean;
+  /** It was a number in some row. */
+  isNumber: boolean;
+}
+
 /** One log call: its flat dotted keys and values, and where it stands in the file. */
 export interface HistoryRow {
   readonly cells: ReadonlyMap<string, JsonValue>;
@@ -17,6 +29,8 @@ export interface HistoryRow {
   readonly line: number | null;
   /** The optimizer step told beside the cells. */
   readonly train_step?: number | null;
+  /** The one metric of a row in long format: rows of one step then stand for one log call. */
+  readonly metric?: string | null;
   /** The rollout told beside the cells. */
   readonly rollout?: number | null;
   /** Milliseconds since 1970, told beside the cells; it goes before `_timestamp`. */
@@ -62,10 +76,14 @@ interface HistoryOptions {
 /** Slime's trainer logs this key once per rollout, before the steps on it. */
 const TRAINER_ROLLOUT_KEY = "rollout/raw_reward";
 
+/** Steps of a file in long format beyond these are counted as one log call a row. */
+const MOST_PLACES = 1_000_000;
+
 /**
  * Turns the rows of one run, in file order, into metrics.
  *
- * `log_index` is the row's `_step`, else the step told beside it, else its place in the file. `rollout` is the
+ * `log_index` is the row's `_step`, else the step told beside it, else its place in the file; in a file of lines
+ * the place goes before the step, which need not start at 0. `rollout` is the
  * declared or known rollout axis of the key in the same row. A row that holds `train/…` keys and no rollout
  * axis belongs to the latest row before it that the trainer logged for a rollout (it holds
  * `rollout/raw_reward`), or to the latest with `rollout/step` while there was none: with asynchronous training
@@ -80,11 +98,14 @@ export class HistoryRows {
   readonly #sampled = new SampledCheck();
   readonly #nonFinite = new PerKey("non-finite-metric");
   readonly #origin: RowOrigin;
+  readonly #facts = new Map<string, KeyFacts>();
   #rows = 0;
   #smallestRow = Infinity;
   #largestRow = 0;
   #missingSteps = 0;
-  #lastStep: number | null = null;
+  readonly #lastSteps = new Map<string | null, number>();
+  readonly #places = new Map<number, number>();
+  #nextPlace = 0;
   #stepsBack = 0;
   #firstBackLine: number | null = null;
   #latestRollout: number | null = null;
@@ -110,24 +131,27 @@ export class HistoryRows {
     this.#smallestRow = Math.min(this.#smallestRow, cells.size);
     this.#largestRow = Math.max(this.#largestRow, cells.size);
     for (const [key, cell] of cells) {
-      if (isInternal(key) || media.some((prefix) => key.startsWith(prefix))) continue;
+      const facts = this.#factsOf(key);
+      if (facts.isInternal || (media.length > 0 && media.some((prefix) => key.startsWith(prefix)))) continue;
       const value = numberOf(cell);
       if (value === null) {
         this.#leftOut.count(key, cell, row.line);
         continue;
       }
-      this.#leftOut.number(key);
+      if (!facts.isNumber) {
+        facts.isNumber = true;
+        this.#leftOut.number(key);
+      }
       const nonFinite = nonFiniteOf(value);
       if (nonFinite !== null) this.#nonFinite.add(key, row.line);
-      const declared = this.#axes.stepMetricOf(key);
-      const own = declared === null ? null : int32OrNull(cells.get(declared));
-      const isRollout = declared !== null && ROLLOUT_AXES.has(declared);
+      const own = facts.stepMetric === null ? null : int32OrNull(cells.get(facts.stepMetric));
+      const isRollout = facts.isOnRollouts;
       this.#sink.metric({
         run_id: this.#runId,
         attempt: 0,
         metric: key,
         log_index: logIndex,
-        rollout: (isRollout ? own : null) ?? (key.startsWith("eval/") ? known.evalRollout : known.rollout),
+        rollout: (isRollout ? own : null) ?? (facts.isEval ? known.evalRollout : known.rollout),
         step: (isRollout ? null : own) ?? known.step,
         logged_at: loggedAt,
         value: nonFinite === null ? value : null,
@@ -162,21 +186,55 @@ export class HistoryRows {
     if (this.#origin === "export") this.#sampled.tell(this.#sink, run_id);
   }
 
+  #factsOf(key: string): KeyFacts {
+    let facts = this.#facts.get(key);
+    if (facts === undefined) {
+      facts = {
+        isInternal: isInternal(key),
+        isEval: key.startsWith("eval/"),
+        version: -1,
+        stepMetric: null,
+        isOnRollouts: false,
+        isNumber: false,
+      };
+      this.#facts.set(key, facts);
+    }
+    if (facts.version !== this.#axes.version) {
+      facts.version = this.#axes.version;
+      facts.stepMetric = this.#axes.stepMetricOf(key);
+      facts.isOnRollouts = facts.stepMetric !== null && ROLLOUT_AXES.has(facts.stepMetric);
+    }
+    return facts;
+  }
+
   #logIndex(row: HistoryRow): number {
-    const step = int32OrNull(row.cells.get("_step")) ?? int32OrNull(row.step ?? undefined);
-    const logIndex = step ?? this.#rows;
+    const told = int32OrNull(row.cells.get("_step"));
+    const step = told ?? int32OrNull(row.step ?? undefined);
+    const place = this.#origin === "lines" ? this.#placeOf(row, step) : step;
+    const logIndex = told ?? place ?? this.#rows;
     this.#rows += 1;
     if (step === null) {
       this.#missingSteps += 1;
       return logIndex;
     }
-    if (this.#lastStep !== null && step < this.#lastStep) {
+    const metric = row.metric ?? null;
+    if (step < (this.#lastSteps.get(metric) ?? step)) {
       this.#stepsBack += 1;
       this.#firstBackLine ??= row.line;
     }
-    this.#lastStep = step;
+    this.#lastSteps.set(metric, step);
     this.#sampled.see(step);
     return logIndex;
+  }
+
+  #placeOf(row: HistoryRow, step: number | null): number {
+    const isLong = row.metric !== undefined && row.metric !== null && step !== null;
+    const known = isLong ? this.#places.get(step) : undefined;
+    if (known !== undefined) return known;
+    const place = this.#nextPlace;
+    this.#nextPlace += 1;
+    if (isLong && this.#places.size < MOST_PLACES) this.#places.set(step, place);
+    return place;
   }
 
   /** The axes that the row itself tells, whatever was declared; notes which rollout is the latest. */

@@ -35,7 +35,7 @@ export class LeftOut {
   mediaOf(cells: ReadonlyMap<string, JsonValue>, line: number | null): readonly string[] {
     const prefixes: string[] = [];
     for (const [key, value] of cells) {
-      if (!key.endsWith(TYPE_KEY) || typeof value !== "string") continue;
+      if (typeof value !== "string" || !key.endsWith(TYPE_KEY)) continue;
       const name = key.slice(0, -TYPE_KEY.length);
       this.medium(name, value, line);
       prefixes.push(`${name}.`);
