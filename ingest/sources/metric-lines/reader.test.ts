@@ -52,8 +52,8 @@ describe("rows of metrics", () => {
   it("of verl have their keys without the name of the dict around them", async () => {
     const { values } = await valuesOf('{"step": 3, "data": {"actor/lr": 1e-6, "x": {"y": Infinity}}}\n');
     expect(values).toEqual([
-      ["actor/lr", 3, 3, 1e-6],
-      ["x.y", 3, 3, "inf"],
+      ["actor/lr", 0, 3, 1e-6],
+      ["x.y", 0, 3, "inf"],
     ]);
   });
 
@@ -82,10 +82,59 @@ describe("rows of metrics", () => {
     const text =
       '{"step": 1, "split": "train", "loss": 1}\n{"step": 1, "split": "val", "loss": 2, "val/acc": 3}';
     expect((await valuesOf(text)).values).toEqual([
-      ["train/loss", 1, 1, 1],
+      ["train/loss", 0, 1, 1],
       ["val/loss", 1, 1, 2],
       ["val/acc", 1, 1, 3],
     ]);
+  });
+
+  it("are counted from 0 in the order of the file, unless they have a _step", async () => {
+    const steps = [20, 10, 30].map((step) => JSON.stringify({ step, loss: 1 })).join("\n");
+    expect((await valuesOf(steps)).values).toEqual([
+      ["loss", 0, 20, 1],
+      ["loss", 1, 10, 1],
+      ["loss", 2, 30, 1],
+    ]);
+    expect((await valuesOf('{"step": 3, "_step": 7, "loss": 1}')).values).toEqual([["loss", 7, 3, 1]]);
+  });
+
+  it.each(["name", "metric", "key", "tag"])("in long format have the metric's name in %s", async (column) => {
+    const row = (step: number, metric: string, value: number | null) =>
+      JSON.stringify({ step, [column]: metric, value });
+    const text = [row(1, "loss", 0.5), row(1, "acc", 0.25), row(2, "loss", 0.4), row(2, "acc", null)].join(
+      "\n",
+    );
+    expect(metricLines.detects(Buffer.from(text), true)).toBe(false);
+    expect(metricLines.detects(Buffer.from(text.replace("null", "1")), true)).toBe(true);
+    const { runs } = await collect(metricLines, text, { context: { runId: "r" } });
+    expect(runs).toEqual([{ run_id: "r" }]);
+    expect((await valuesOf(text)).values).toEqual([
+      ["loss", 0, 1, 0.5],
+      ["acc", 0, 1, 0.25],
+      ["loss", 1, 2, 0.4],
+    ]);
+  });
+
+  it("in long format may be sorted by metric, and go back only within one", async () => {
+    const rows = ["loss", "acc"].flatMap((name) => [1, 2, 2, 1].map((step) => ({ step, name, value: 1 })));
+    const inOrder = rows.filter((_, at) => at % 4 < 2).map((row) => JSON.stringify(row));
+    const { values, problems } = await valuesOf(inOrder.join("\n"));
+    expect(values.map(([metric, place]) => [metric, place])).toEqual([
+      ["loss", 0],
+      ["loss", 1],
+      ["acc", 0],
+      ["acc", 1],
+    ]);
+    expect(problems).toEqual([]);
+    const back = await valuesOf(rows.map((row) => JSON.stringify(row)).join("\n"));
+    expect(back.problems).toEqual([["step-went-back", 4, 2]]);
+  });
+
+  it("in long format may name a phase and a run beside the metric", async () => {
+    const text = '{"step": 1, "run": "r7", "split": "val", "name": "loss", "value": 0.5}';
+    const { metrics, runs } = await collect(metricLines, text);
+    expect(runs).toEqual([{ run_id: "r7", name: "r7" }]);
+    expect(metrics.map(({ metric, value }) => [metric, value])).toEqual([["val/loss", 0.5]]);
   });
 
   it("of the terminal-rl fork have the names of the job's log, and count once when repeated", async () => {

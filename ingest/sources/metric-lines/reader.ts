@@ -41,8 +41,8 @@ function identityOf(row: JsonObject): string {
 
 /**
  * Rows of metrics, one JSON object a line or one list of them: verl's file logger (`{"step", "data"}`), prime-rl
- * and others (`step` and keys), and the metrics.jsonl of the terminal-rl fork. `log_index` and `step` are the
- * row's step; rows of the fork have their rollout, and their place in the file as log_index.
+ * and others (`step` and keys), and the metrics.jsonl of the terminal-rl fork. `log_index` is the row's
+ * place in the file, or its `_step`; `step` is its step, and rows of the fork have their rollout.
  */
 export const metricLines = {
   kind: "metrics-jsonl",
@@ -62,8 +62,8 @@ export const metricLines = {
     let rows = 0;
     await readObjects(chunks, sink, (row, line) => {
       if (shapeOf(row) !== "terminal-rl") {
-        const { cells, step, logged_at } = takeApart(row);
-        runs.add(cells, line, { step, train_step: step, logged_at });
+        const { cells, metric, step, logged_at } = takeApart(row);
+        runs.add(cells, line, { metric, step, train_step: step, logged_at });
         return;
       }
       const identity = identityOf(row);

@@ -3,6 +3,7 @@ import { statedTime } from "@/ingest/sources/trial-parts/stated-time";
 import { numberOf } from "@/ingest/sources/wandb-binary/json-values";
 import type { JsonValue } from "@/ingest/sources/wandb-binary/json-values";
 import { STEP_AXES } from "@/ingest/sources/wandb-binary/metric-axes";
+import { longMetricOf } from "@/ingest/sources/wandb-history/long-format";
 import { RUN_COLUMNS } from "@/ingest/sources/wandb-history/run-groups";
 import type { JsonObject } from "@/ingest/sources/wandb-jsonl/json-objects";
 import { cellsOf } from "@/ingest/sources/wandb-jsonl/reader";
@@ -36,7 +37,9 @@ export function shapeOf(row: JsonObject): RowShape | null {
     return Object.keys(row).length === 2 && hasMetrics(cellsOf({ data })) ? "verl" : null;
   }
   if (!STEP_KEYS.some((key) => int32OrNull(row[key]) !== null)) return null;
-  return hasMetrics(cellsOf(row)) ? "plain" : null;
+  const cells = cellsOf(row);
+  longMetricOf(cells);
+  return hasMetrics(cells) ? "plain" : null;
 }
 
 function hasMetrics(cells: ReadonlyMap<string, JsonValue>): boolean {
@@ -62,6 +65,8 @@ function timeOf(key: string, value: JsonValue | undefined): number | null {
 /** A row of metrics as its cells, and what stood beside them. */
 export interface MetricsRow {
   readonly cells: Map<string, JsonValue>;
+  /** The metric that a row in long format is about. */
+  readonly metric: string | null;
   readonly step: number | null;
   readonly logged_at: number | null;
 }
@@ -82,12 +87,14 @@ export function takeApart(row: JsonObject): MetricsRow {
   if (axis === "step") all.delete(axis);
   if (timed !== undefined) all.delete(timed);
   const phase = phaseOf(all);
+  const long = longMetricOf(all);
   for (const [key, value] of all) {
     const plain = isVerl && key.startsWith("data.") ? key.slice("data.".length) : key;
     const isNamed = phase === null || plain.startsWith(`${phase}/`) || plain.startsWith(`${phase}_`);
     cells.set(isNamed || typeof value === "string" ? plain : `${phase}/${plain}`, value);
   }
-  return { cells, step, logged_at };
+  const metric = long === null || phase === null ? long : `${phase}/${long}`;
+  return { cells, metric, step, logged_at };
 }
 
 /** The phase that a row names in words; its cell is taken away. */
