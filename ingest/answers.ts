@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import type { DuckDBConnection } from "@duckdb/node-api";
@@ -69,6 +69,8 @@ async function store(out: string, answers: StoredAnswers): Promise<string> {
   const text = JSON.stringify(answers);
   const path = `answers/${createHash("sha256").update(text).digest("hex").slice(0, 16)}.json`;
   await mkdir(join(out, "answers"), { recursive: true });
-  await writeFile(join(out, path), text);
+  const temporary = join(out, "answers", `.writing-${process.pid}.json`);
+  await writeFile(temporary, text);
+  await rename(temporary, join(out, path));
   return path;
 }

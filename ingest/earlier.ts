@@ -18,6 +18,8 @@ export interface EarlierSource {
   readonly bytes: number;
   readonly sha256: string;
   readonly reading: string;
+  /** Names the place it was read from; see `originOf`. Empty where that is not known. */
+  readonly origin: string;
   readonly trials: number;
   readonly metrics: number;
   readonly facts: number;
@@ -31,6 +33,7 @@ export async function earlierSources(out: string, manifest: Manifest | null): Pr
   const file = (table: string) => manifest?.files.find((known) => known.table === table);
   const [sources, sourceRuns, problems] = [file("sources"), file("source_runs"), file("problems")];
   if (sources === undefined || sourceRuns === undefined || problems === undefined) return [];
+  const origins = new Map(manifest?.sources.map(({ source_id, origin }) => [source_id, origin]));
   const instance = await DuckDBInstance.create(":memory:", { threads: "1" });
   const connection = await instance.connect();
   try {
@@ -50,6 +53,7 @@ export async function earlierSources(out: string, manifest: Manifest | null): Pr
       bytes: Number(row["bytes"]),
       sha256: String(row["sha256"]),
       reading: String(row["reading"]),
+      origin: origins.get(String(row["source_id"])) ?? "",
       trials: Number(row["trials"]),
       metrics: Number(row["metrics"]),
       facts: Number(row["facts"]),

@@ -43,9 +43,7 @@ export async function findFolderMarks(files: readonly FoundFile[]): Promise<Fold
     }
     const run = wandbDirectory(folder);
     if (run !== null) mark(folder, "directory", { runId: run, runIsGiven: false });
-    if (!name.endsWith(".json") || (await stat(file)).size > CARD_BYTES) continue;
-    const head = (await openFile(file)).head.toString("utf8");
-    const said = await saidBy(file, name, head, folder);
+    const said = name.endsWith(".json") ? await parsed(() => saidBy(file, name, folder)) : null;
     if (said === null) continue;
     if (said.speaker !== "job") first.add(file);
     if (said.mark !== null) mark(folder, said.speaker, said.mark);
@@ -69,7 +67,9 @@ interface Said {
   readonly mark: (Partial<FolderMark> & { readonly runId: string }) | null;
 }
 
-async function saidBy(file: string, name: string, head: string, folder: string): Promise<Said | null> {
+async function saidBy(file: string, name: string, folder: string): Promise<Said | null> {
+  if ((await stat(file)).size > CARD_BYTES) return null;
+  const head = (await openFile(file)).head.toString("utf8");
   if (isRunCard(head)) {
     const card = await parsed(() => readFile(file, "utf8").then(parseRunCard));
     if (card === null) return { speaker: "card", mark: null };
@@ -87,7 +87,8 @@ async function saidBy(file: string, name: string, head: string, folder: string):
   return null;
 }
 
-async function parsed<T>(parse: () => Promise<T>): Promise<T | null> {
+/** A file that is gone, cannot be read or does not parse marks nothing: it is told of when its turn comes. */
+async function parsed<T>(parse: () => Promise<T | null>): Promise<T | null> {
   try {
     return await parse();
   } catch (error) {

@@ -74,9 +74,17 @@ describe("ingesting again", () => {
     const { out } = await ingested([join(folder, "logs")], { run: "r" });
     await writeFile(join(folder, "logs/train.log"), whole);
     const { rows, report } = await ingested([join(folder, "logs/train.log")], { out, run: "r" });
-    expect(report.sources.map(({ path }) => path)).toEqual(["train.log"]);
+    expect(report.sources.map(({ path, state }) => [path, state])).toEqual([["logs/train.log", "grown"]]);
     expect(await rows(counts)).toEqual([{ run_id: "r", n: 48 }]);
-    expect(await rows("SELECT path FROM sources")).toEqual([{ path: "train.log" }]);
+    expect(await rows("SELECT path FROM sources")).toEqual([{ path: "logs/train.log" }]);
+  });
+
+  it("knows a grown log that was moved, and counts its trials once", async () => {
+    const [first, second] = [await folderOf({ "train.log": cut }), await folderOf({ "moved.log": whole })];
+    const { out } = await ingested([join(first, "train.log")], { run: "r" });
+    const { rows } = await ingested([join(second, "moved.log")], { out, run: "r" });
+    expect(await rows(counts)).toEqual([{ run_id: "r", n: 48 }]);
+    expect(await rows("SELECT path FROM sources")).toEqual([{ path: "moved.log" }]);
   });
 
   it("takes a file that was rewritten for what it holds now", async () => {

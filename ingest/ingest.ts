@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -13,13 +13,15 @@ import { withLock } from "./lock";
 import { readManifest } from "./manifest";
 import { ask, openData } from "./open-data";
 import type { IngestOptions } from "./options";
-import { type PlannedFile, readAgain, sourceId } from "./plan";
+import { originOf, sourceId } from "./identity";
+import { type PlannedFile, readAgain } from "./plan";
+import { planFiles } from "./plan-files";
 import { publish } from "./publish";
-import { planFiles, type Reading, readSource, type SourceReport } from "./read-sources";
+import { keptReport, type Reading, readSource, type SourceReport } from "./read-sources";
 import { restoreEarlier } from "./restore";
 import { Staging } from "./staging";
-import { walk, type Walked } from "./walk";
-import { sha256Of } from "./write-tables";
+import { type Sorted, sortFiles } from "./unchanged";
+import { type FoundFile, walk, type Walked } from "./walk";
 
 /** What one call of `ingest` read, wrote and could not use. */
 export interface IngestReport {
@@ -66,10 +68,11 @@ async function ingestInto(
   scratch: string,
 ): Promise<IngestReport> {
   const { out } = options;
-  const walked = await walk(options.paths, standardInput);
+  const keepsHosts = options.keepsPersonal === true;
+  const walked = await walk(options.paths, { standardInput, keepsHosts, out });
   const previous = await readManifest(out);
   const earlier = await earlierSources(out, previous);
-  const planned = await planFiles(walked.files, options);
+  const planned = await planFiles(withOrigin(walked.files, options), earlier, options);
   const sorted = await sortFiles(planned, earlier, options);
   if (sorted.changed.length === 0 && previous !== null) {
     const sources = planned.map((file) => unchangedReport(file, earlier));
@@ -87,59 +90,19 @@ async function ingestInto(
     const sources = planned.map((file) => read.reports.get(file.source_id) ?? unchangedReport(file, earlier));
     const boards = sources.some(({ kind, state }) => kind === "leaderboard-csv" && state !== "unchanged");
     if (read.touched.size === 0 && !boards) {
-      const problems = await ask(connection, problemList, {});
+      const problems = [...(await ask(connection, problemList, {})), ...read.notes];
       return reportOf(out, walked, sources, new Set(), previous, problems);
     }
     const content = await publish(connection, out, previous, {
       runIds: read.touched,
       sourceIds: read.replaced,
+      origins: new Map(planned.map(({ source_id, found }) => [source_id, originOf(found)])),
       replace: options.replace === true,
     });
-    return reportOf(out, walked, sources, read.touched, content, await problemsIn(out, content));
+    const problems = [...(await problemsIn(out, content)), ...read.notes];
+    return reportOf(out, walked, sources, read.touched, content, problems);
   } finally {
     connection.closeSync();
-  }
-}
-
-interface Sorted {
-  readonly changed: readonly PlannedFile[];
-  readonly unchanged: readonly PlannedFile[];
-}
-
-/** Files whose bytes and reading are as in an earlier call, and all others. */
-async function sortFiles(
-  planned: readonly PlannedFile[],
-  earlier: readonly EarlierSource[],
-  options: IngestOptions,
-): Promise<Sorted> {
-  const known = new Map(earlier.map((source) => [source.source_id, source]));
-  const changed: PlannedFile[] = [];
-  const unchanged: PlannedFile[] = [];
-  for (const file of planned) {
-    const before = options.replace === true ? undefined : known.get(file.source_id);
-    const same =
-      before !== undefined &&
-      before.reading === file.reading &&
-      (await isSameFile(file.found.file, before, options));
-    (same ? unchanged : changed).push(file);
-  }
-  return { changed, unchanged };
-}
-
-async function isSameFile(file: string, before: EarlierSource, { seen }: IngestOptions): Promise<boolean> {
-  try {
-    const { size, mtimeMs } = await stat(file);
-    if (size !== before.bytes) return false;
-    const last = seen?.get(file);
-    if (last !== undefined && last.bytes === size && last.modified === mtimeMs)
-      return last.sha256 === before.sha256;
-    const sha256 = await sha256Of(file);
-    seen?.set(file, { bytes: size, modified: mtimeMs, sha256 });
-    return sha256 === before.sha256;
-  } catch (error) {
-    // A file that cannot be read is told of when it is read.
-    if (error instanceof Error && "code" in error) return false;
-    throw error;
   }
 }
 
@@ -157,6 +120,7 @@ interface Read {
   readonly touched: ReadonlySet<string>;
   /** Sources whose earlier rows and problems are replaced. */
   readonly replaced: ReadonlySet<string>;
+  readonly notes: readonly ProblemListRow[];
 }
 
 /** Reads what must be read, brings back what stays of the runs it touches, and derives all tables. */
@@ -169,15 +133,17 @@ async function readInto(
   const known = new Map(earlier.map((source) => [source.source_id, source]));
   const staging = await Staging.create(connection);
   const given = new Set([...changed, ...unchanged].map(({ source_id }) => source_id));
-  const reading: Reading = { staging, options, scratch, earlier, given, continued: new Set() };
+  const reading: Reading = { staging, options, scratch, earlier, given, continued: new Set(), notes: [] };
   const reports = new Map<string, SourceReport>();
   for (const file of changed) reports.set(file.source_id, await readSource(file, reading));
-  const touched = new Set([...reports.values()].flatMap(({ runs }) => runs));
-  for (const id of [...reports.keys(), ...reading.continued])
+  const read = [...reports.values()].filter(({ state }) => state !== "kept");
+  const touched = new Set(read.flatMap(({ runs }) => runs));
+  for (const id of [...read.map(({ source_id }) => source_id), ...reading.continued])
     for (const run of known.get(id)?.runs ?? []) touched.add(run);
   for (const file of readAgain(unchanged, known, touched))
     reports.set(file.source_id, { ...(await readSource(file, reading)), state: "unchanged" });
-  const replaced = new Set([...reports.keys(), ...reading.continued]);
+  const readNow = [...reports.values()].filter(({ state }) => state !== "kept");
+  const replaced = new Set([...readNow.map(({ source_id }) => source_id), ...reading.continued]);
   for (const one of walked.left) {
     staging.leftAlone(sourceId(one.path), one);
     replaced.add(sourceId(one.path));
@@ -195,15 +161,22 @@ async function readInto(
     await restoreEarlier(connection, options.out, previous, others, [...touched]);
   } else staging.close();
   await deriveTables(connection);
-  return { reports, touched, replaced };
+  return { reports, touched, replaced, notes: reading.notes };
 }
 
-function unchangedReport({ source_id, found }: PlannedFile, earlier: readonly EarlierSource[]): SourceReport {
+function unchangedReport({ source_id, path }: PlannedFile, earlier: readonly EarlierSource[]): SourceReport {
   const before = earlier.find((source) => source.source_id === source_id);
-  if (before === undefined) throw new Error(`${found.path} was not read before`);
-  const { path, kind, bytes, runs, trials, metrics, facts, problems } = before;
-  const named = kind === "unknown" ? null : kind;
-  return { path, source_id, kind: named, state: "unchanged", bytes, runs, trials, metrics, facts, problems };
+  if (before === undefined) throw new Error(`${path} was not read before`);
+  return keptReport(before, "unchanged");
+}
+
+/** Standard input lies nowhere: it is the same source when the user says the same of it. */
+function withOrigin(files: readonly FoundFile[], { run, phase, checkpoint }: IngestOptions): FoundFile[] {
+  return files.map((found) =>
+    found.origin === "stdin"
+      ? { ...found, origin: JSON.stringify(["stdin", run ?? null, phase ?? null, checkpoint ?? null]) }
+      : found,
+  );
 }
 
 async function problemsIn(out: string, content: Manifest): Promise<ProblemListRow[]> {

@@ -56,7 +56,7 @@ export async function removeUnreferenced(folder: string, content: Manifest): Pro
   ]);
   for (const top of [...TABLE_NAMES, "answers"]) {
     for (const path of await filesUnder(folder, top)) {
-      const ours = /(^|\/)([0-9a-f]{16}\.(parquet|json)|\.writing-\d+\.parquet)$/.test(path);
+      const ours = /(^|\/)([0-9a-f]{16}\.(parquet|json)|\.writing-\d+\.(parquet|json))$/.test(path);
       if (ours && !wanted.has(path)) await rm(join(folder, path), { force: true });
     }
   }

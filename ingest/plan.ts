@@ -6,34 +6,29 @@ import type { SourceContext } from "./source";
 import type { FoundFile } from "./walk";
 
 /** To be raised whenever a reader gives other rows for the same bytes: all sources are then read again. */
-const READERS_VERSION = 1;
+const READERS_VERSION = 2;
 
 /** A file of this call: what it will be read as, and where it stands among the others. */
 export interface PlannedFile {
   readonly found: FoundFile;
   readonly context: SourceContext;
+  /** As the source is shown and stored. */
+  readonly path: string;
   /** Place in the order of reading; equal inputs give equal rows in equal order. */
   readonly position: number;
   readonly source_id: string;
   readonly reading: string;
 }
 
-/** How a file relates to what an earlier call read under its name. */
-export type SourceState = "new" | "unchanged" | "grown" | "changed";
+/** How a file relates to what an earlier call read of it; kept: it cannot be read now, its earlier rows stay. */
+export type SourceState = "new" | "unchanged" | "grown" | "changed" | "kept";
 
-/** Names a source by the path it is shown under. */
-export function sourceId(path: string): string {
-  return createHash("sha256").update(path).digest("hex").slice(0, 12);
-}
-
-/** Names all that decides, beside the bytes, which rows a file gives. */
+/** Names all that decides, beside the bytes, which rows a file gives: version of the readers, then what was said. */
 export function readingOf(context: SourceContext, options: IngestOptions): string {
   const { runId, runIsGiven, phase, checkpoint, columns, keepsPersonal } = context;
   const said = { runId, runIsGiven, phase, checkpoint, columns, keepsPersonal };
-  return createHash("sha256")
-    .update(JSON.stringify([READERS_VERSION, said, options.as ?? null, options.name ?? null]))
-    .digest("hex")
-    .slice(0, 12);
+  const hash = createHash("sha256").update(JSON.stringify([said, options.as ?? null, options.name ?? null]));
+  return `${READERS_VERSION}:${hash.digest("hex").slice(0, 12)}`;
 }
 
 /**

@@ -22,6 +22,10 @@ export interface Replaced {
   readonly sourceIds: ReadonlySet<string>;
   /** True when problems of those runs go too, whichever source told them. */
   readonly replace: boolean;
+  /** Where the sources of this call lie; see `originOf`. */
+  readonly origins: ReadonlyMap<string, string>;
+  /** Sources of earlier calls that no longer count as read: given again, they are. */
+  readonly readAgain?: ReadonlySet<string>;
 }
 
 /**
@@ -41,6 +45,7 @@ export async function publish(
   const files = [...kept, ...(await writeTables(connection, out, written))].sort((a, b) =>
     a.path < b.path ? -1 : 1,
   );
+  const known = new Map(previous?.sources.map(({ source_id, origin }) => [source_id, origin]));
   const data_version = dataVersion(files);
   const filesOnly: Manifest = {
     schema_version: SCHEMA_VERSION,
@@ -65,6 +70,7 @@ export async function publish(
         kind,
         path,
         sha256,
+        origin: replaced.origins.get(source_id) ?? known.get(source_id) ?? "",
       })),
     };
     await publishManifest(out, content);
@@ -109,7 +115,7 @@ async function keepSharedRows(
   connection: DuckDBConnection,
   out: string,
   previous: Manifest,
-  { runIds, sourceIds, replace }: Replaced,
+  { runIds, sourceIds, replace, readAgain = new Set() }: Replaced,
 ): Promise<void> {
   const listed = (ids: ReadonlySet<string>) => `(${["", ...ids].map(quoted).join(", ")})`;
   const staysOf: Record<"sources" | "source_runs" | "problems", string> = {
@@ -124,8 +130,12 @@ async function keepSharedRows(
     const rows = `read_parquet(${quoted(join(out, old.path))})`;
     await connection.run(
       table === "leaderboard"
-        ? `INSERT INTO leaderboard SELECT * FROM ${rows} EXCEPT ALL SELECT * FROM leaderboard`
+        ? `INSERT INTO leaderboard SELECT * FROM ${rows} AS old WHERE NOT EXISTS (
+             SELECT 1 FROM leaderboard AS entry
+             WHERE entry.benchmark = old.benchmark AND entry.agent = old.agent AND entry.model = old.model
+               AND entry.date IS NOT DISTINCT FROM old.date)`
         : `INSERT INTO ${table} SELECT * FROM ${rows} WHERE ${staysOf[table]}`,
     );
   }
+  await connection.run(`UPDATE sources SET reading = '' WHERE source_id IN ${listed(readAgain)}`);
 }

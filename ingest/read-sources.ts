@@ -1,19 +1,14 @@
-import { basename } from "node:path";
+import type { ProblemListRow } from "@/lib/queries/problem-list";
 
+import { chooseReader, unusable } from "./choose-reader";
 import type { EarlierSource } from "./earlier";
-import { findFolderMarks, type FolderMarks, markOf } from "./folder-marks";
-import { neighboursOf } from "./beside";
 import { contentOf, openFile, type OpenedFile, withRandomAccess } from "./opened-file";
 import type { IngestOptions } from "./options";
-import { type PlannedFile, readingOf, sourceId, type SourceState } from "./plan";
+import type { PlannedFile, SourceState } from "./plan";
 import { PrefixHash } from "./prefix-hash";
 import { Refusal } from "./refusal";
-import { fallbackRunId } from "./run-card";
 import type { ProblemDraft, Sink, SourceContext, SourceReader } from "./source";
-import { READERS } from "./sources/all";
-import { mappedReader } from "./sources/plain-trials/mapped-reader";
 import type { SourceCounts, Staging } from "./staging";
-import type { FoundFile } from "./walk";
 
 /** What became of one file. */
 export interface SourceReport {
@@ -41,53 +36,50 @@ export interface Reading {
   readonly given: ReadonlySet<string>;
   /** Ids of earlier sources that a file read now continues under another name. */
   readonly continued: Set<string>;
+  /** Problems of this call alone: what was read before stands unspoilt, and so do its problems. */
+  readonly notes: ProblemListRow[];
 }
 
-/** The files in the order of reading, those that speak of a whole folder first, each with what is known of it. */
-export async function planFiles(files: readonly FoundFile[], options: IngestOptions): Promise<PlannedFile[]> {
-  const marks = await findFolderMarks(files);
-  const ordered = [
-    ...files.filter(({ file }) => marks.files.has(file)),
-    ...files.filter(({ file }) => !marks.files.has(file)),
-  ];
-  return ordered.map((found, position) => {
-    const context = contextOf(found, marks, options);
-    return {
-      found,
-      context,
-      position,
-      source_id: sourceId(found.path),
-      reading: readingOf(context, options),
-    };
-  });
-}
-
-/** Reads one file into staging. A file that cannot be read is a problem, never an exception. */
+/**
+ * Reads one file into staging. A file that cannot be read is a problem, never an exception; when an earlier call
+ * could read it, what it gave then stays (state "kept"): a file may be away, empty or rewritten for a moment.
+ */
 export async function readSource(planned: PlannedFile, reading: Reading): Promise<SourceReport> {
-  const { found, context, position, source_id } = planned;
+  const { found, context, path, position, source_id } = planned;
   const { staging, options, earlier } = reading;
-  const { file, path } = found;
+  const opened = await opening(found.file);
+  const reader = "problem" in opened ? null : chooseReader(opened, context.path, options);
+  const before = earlier.find((source) => source.source_id === source_id && source.runs.length > 0);
+  if (before !== undefined && reader === null) {
+    const { kind, detail } = "problem" in opened ? opened.problem : unusable(opened, context.path);
+    const stays = `${detail.replace(/\.$/, "")}; what was read of this file before stays.`;
+    reading.notes.push({
+      kind,
+      path: before.path,
+      run_id: null,
+      line: null,
+      byte: null,
+      count: 1,
+      detail: stays,
+    });
+    return keptReport(before, "kept");
+  }
   const counts: SourceCounts = { trials: 0, metrics: 0, facts: 0, problems: 0, lines: null, runs: new Map() };
   const sink = staging.sinkFor(source_id, position, counts);
-  let kind: string | null = null;
-  let opened: OpenedFile | null = null;
-  let hash = new PrefixHash([]);
-  try {
-    opened = await openFile(file);
-    const reader = opened.head.length === 0 ? null : chooseReader(opened, context.path, options);
-    kind = reader?.kind ?? null;
-    hash = new PrefixHash(earlier.filter((source) => source.kind === kind).map(({ bytes }) => bytes));
-    const content = hashedContent(opened, reader, hash, sink, (bytes) =>
-      options.progress?.({ path, bytes, total: opened?.bytes ?? bytes }),
-    );
-    await readWith(reader, opened, content, context, sink, reading.scratch);
-  } catch (error) {
-    sink.problem({
-      kind: error instanceof Refusal ? error.kind : "unreadable",
-      detail: error instanceof Error ? error.message : String(error),
-    });
+  const kind = reader?.kind ?? null;
+  const hash = new PrefixHash(earlier.filter((source) => source.kind === kind).map(({ bytes }) => bytes));
+  if ("problem" in opened) sink.problem(opened.problem);
+  else {
+    try {
+      const content = hashedContent(opened, reader, hash, sink, (bytes) =>
+        options.progress?.({ path, bytes, total: opened.bytes }),
+      );
+      await readWith(reader, opened, content, context, sink, reading.scratch);
+    } catch (error) {
+      sink.problem(problemOf(error));
+    }
   }
-  const bytes = opened?.bytes ?? 0;
+  const [bytes, compression] = "problem" in opened ? [0, null] : [opened.bytes, opened.compression];
   const { trials, metrics, facts, problems, lines } = counts;
   staging.source({
     source_id,
@@ -95,7 +87,7 @@ export async function readSource(planned: PlannedFile, reading: Reading): Promis
     path,
     bytes,
     sha256: hash.digest(),
-    compression: opened?.compression ?? null,
+    compression,
     reading: planned.reading,
     lines,
     trials,
@@ -119,6 +111,28 @@ export async function readSource(planned: PlannedFile, reading: Reading): Promis
     facts,
     problems,
   };
+}
+
+async function opening(file: string): Promise<OpenedFile | { readonly problem: ProblemDraft }> {
+  try {
+    return await openFile(file);
+  } catch (error) {
+    return { problem: problemOf(error) };
+  }
+}
+
+function problemOf(error: unknown): ProblemDraft {
+  return {
+    kind: error instanceof Refusal ? error.kind : "unreadable",
+    detail: error instanceof Error ? error.message : String(error),
+  };
+}
+
+/** A source that is not read now, as an earlier call read it. */
+export function keptReport(before: EarlierSource, state: "unchanged" | "kept"): SourceReport {
+  const { path, source_id, bytes, runs, trials, metrics, facts, problems } = before;
+  const kind = before.kind === "unknown" ? null : before.kind;
+  return { path, source_id, kind, state, bytes, runs, trials, metrics, facts, problems };
 }
 
 /**
@@ -173,11 +187,7 @@ async function readWith(
 ): Promise<void> {
   if (reader === null) {
     for await (const _chunk of content);
-    sink.problem(
-      opened.head.length === 0
-        ? { kind: "empty-file", detail: "0 bytes" }
-        : unknownKind(opened, context.path),
-    );
+    sink.problem(unusable(opened, context.path));
   } else if ("read" in reader) {
     try {
       await reader.read(content, context, sink);
@@ -188,45 +198,4 @@ async function readWith(
   } else {
     await withRandomAccess(opened, content, scratch, (bytes) => reader.readAt(bytes, context, sink));
   }
-}
-
-/**
- * The first reader that recognises the content; `--as` overrules the judgement, and columns that the user mapped
- * make a table with those columns one of trials.
- */
-function chooseReader(
-  { head, whole, compression }: OpenedFile,
-  path: string,
-  { as, columns = {} }: IngestOptions,
-): SourceReader | null {
-  if (as !== undefined) return READERS.find(({ kind }) => kind === as) ?? null;
-  const mapped = mappedReader(head, whole, columns);
-  if (mapped?.isSure === true) return mapped.reader;
-  const inside = compression === null ? path : path.replace(/\.(gz|gzip|zst|zstd)$/i, "");
-  return READERS.find((reader) => reader.detects(head, whole, inside)) ?? mapped?.reader ?? null;
-}
-
-/** What the user said wins over the nearest mark above the file, which wins over the file's name. */
-function contextOf(found: FoundFile, marks: FolderMarks, options: IngestOptions): SourceContext {
-  const mark = markOf(found, marks);
-  return {
-    path: found.path,
-    runId: options.run ?? mark?.runId ?? fallbackRunId(found.path),
-    runIsGiven: options.run !== undefined || mark?.runIsGiven === true,
-    phase: options.phase ?? mark?.phase ?? null,
-    checkpoint: options.checkpoint ?? mark?.checkpoint ?? null,
-    columns: options.columns ?? {},
-    keepsPersonal: options.keepsPersonal ?? false,
-    beside: neighboursOf(found),
-  };
-}
-
-/** Says what an unknown file looks like without repeating any of it: it may hold keys. */
-function unknownKind({ head }: OpenedFile, path: string): ProblemDraft {
-  const name = basename(path);
-  const control = head.filter((byte) => byte < 9 || (byte > 13 && byte < 32)).length;
-  const first = head.toString("latin1").trimStart().charAt(0);
-  const looks =
-    control > 0 ? "binary data" : first === "{" || first === "[" ? "JSON of another shape" : "text";
-  return { kind: "not-recognised", detail: `${name} holds ${looks} that no reader knows.` };
 }

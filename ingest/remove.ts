@@ -33,6 +33,9 @@ export async function removeRuns(out: string, runIds: readonly string[]): Promis
       const removed = new Set(runIds);
       const earlier = await earlierSources(out, previous);
       const orphans = earlier.filter(({ runs }) => runs.length > 0 && runs.every((run) => removed.has(run)));
+      const feeders = earlier.filter(
+        (source) => !orphans.includes(source) && source.runs.some((run) => removed.has(run)),
+      );
       const instance = await DuckDBInstance.create(join(scratch, "empty.duckdb"), { threads: "1" });
       const connection = await instance.connect();
       try {
@@ -41,6 +44,8 @@ export async function removeRuns(out: string, runIds: readonly string[]): Promis
           runIds: removed,
           sourceIds: new Set(orphans.map(({ source_id }) => source_id)),
           replace: true,
+          origins: new Map(),
+          readAgain: new Set(feeders.map(({ source_id }) => source_id)),
         });
         return { removed: [...removed], unknown, kept_runs: content.runs.map(({ run_id }) => run_id) };
       } finally {

@@ -80,7 +80,7 @@ export async function restoreEarlier(
     WHERE source_id IN (SELECT source_id FROM restored_sources)`);
   await connection.run(`INSERT INTO staged_source_runs BY NAME
     SELECT * REPLACE (0 AS trials, 0 AS metrics), -1::DOUBLE AS seq FROM ${stored(manifest, out, "source_runs")}
-    WHERE source_id IN (SELECT source_id FROM restored_sources)`);
+    WHERE ${inRuns} AND source_id IN (SELECT source_id FROM restored_sources)`);
 }
 
 function stored(manifest: Manifest, out: string, table: TableName): string {

@@ -153,15 +153,7 @@ export class Staging {
     const nothing = { bytes: 0, sha256: "", compression: null, reading: "", lines: null };
     this.source({ source_id, kind: what, path, ...nothing, trials: 0, metrics: 0, facts: 0 });
     const nowhere = { source_id, run_id: null, line: null, byte: null, count: 1 };
-    this.problem(
-      what === "symbolic-link"
-        ? {
-            ...nowhere,
-            kind: "link-not-followed",
-            detail: "Neither the link nor what lies behind it was read.",
-          }
-        : { ...nowhere, kind: "folder-skipped", detail: "Nothing in this folder was looked at." },
-    );
+    this.problem({ ...nowhere, ...LEFT_ALONE[what] });
   }
 
   source(row: SourceRow): void {
@@ -211,6 +203,18 @@ export class Staging {
     appender.endRow();
   }
 }
+
+const LEFT_ALONE = {
+  "symbolic-link": {
+    kind: "link-not-followed",
+    detail: "Neither the link nor what lies behind it was read.",
+  },
+  "tool-folder": { kind: "folder-skipped", detail: "Nothing in this folder was looked at." },
+  "own-data": {
+    kind: "folder-skipped",
+    detail: "It holds data that ingest wrote itself; they were not read again.",
+  },
+} as const;
 
 const LARGEST_INT32 = 2 ** 31 - 1;
 /** The last moment of a Date, in milliseconds. */

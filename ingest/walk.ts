@@ -1,4 +1,5 @@
-import { lstat, readdir } from "node:fs/promises";
+import { lstat, readdir, realpath, stat } from "node:fs/promises";
+import type { Dirent } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 
 /** One file to read: where it is, and the name it goes by in messages and tables. */
@@ -6,6 +7,8 @@ export interface FoundFile {
   readonly file: string;
   /** Argument's name and the path inside it; never an absolute path. */
   readonly path: string;
+  /** Where it really lies, all links followed: what makes it the same file, whatever it is called. Not stored. */
+  readonly origin: string;
   /** Folders from the argument down to the file's own, outermost first. */
   readonly folders: readonly string[];
 }
@@ -16,39 +19,50 @@ export interface NotFound {
   readonly reason: string;
 }
 
+/** What decides, beside the paths, which files are found. */
+export interface WalkOptions {
+  /** The file that "-" among the paths stands for. */
+  readonly standardInput?: string | null;
+  /** Show the names of machines that stand in paths. */
+  readonly keepsHosts?: boolean;
+  /** The folder that is written into: never read, even while there is nothing in it yet. */
+  readonly out?: string;
+}
+
 /**
  * All files under the given paths: in the order of the arguments; in a folder its files by name, then its
- * folders by name, so that the file about a whole run comes before those about its parts.
- * Symbolic links inside a folder are not followed, since they may lead out of it or in a circle, nor are folders
- * that tools keep for themselves entered: `left` names both. "-" stands for the file `standardInput`.
+ * folders by name, so that the file about a whole run comes before those about its parts. A file that is met twice
+ * is listed where it is met first. Symbolic links inside a folder are not followed, since they may lead out of it
+ * or in a circle; folders that tools keep for themselves and data of our own are not entered: `left` names all.
  */
 export async function walk(
   arguments_: readonly string[],
-  standardInput: string | null = null,
+  { standardInput = null, keepsHosts = false, out }: WalkOptions = {},
 ): Promise<Walked> {
   const names = displayNames(arguments_.map((argument) => resolve(argument)));
   const walked: Walked = { files: [], missing: [], left: [] };
+  const met = new Set<string>();
   for (const [index, argument] of arguments_.entries()) {
     if (argument === "-" && standardInput !== null) {
-      walked.files.push({ file: standardInput, path: "stdin", folders: [dirname(standardInput)] });
+      const folders = [dirname(standardInput)];
+      walked.files.push({ file: standardInput, path: "stdin", origin: "stdin", folders });
       continue;
     }
     const root = resolve(argument);
-    const name = withoutHost(names[index] ?? basename(root));
-    const before = walked.files.length + walked.missing.length;
-    await walkInto(root, { root, name, explicit: true }, walked);
-    if (walked.files.length + walked.missing.length === before)
+    const name = names[index] ?? basename(root);
+    const before = met.size + walked.missing.length + walked.left.length;
+    await walkInto(root, { root, name, explicit: true, keepsHosts, out: out && resolve(out) }, walked, met);
+    if (met.size + walked.missing.length + walked.left.length === before)
       walked.missing.push({ path: argument, reason: "the folder holds no file" });
   }
   return walked;
 }
 
-/** TensorBoard writes the name of the machine into the names of its files. */
-function withoutHost(path: string): string {
-  return path.replace(
-    /(events\.out\.tfevents\.\d+)\.[^/]*?((?:\.\d+)*(?:\.v2)?(?:\.(?:gz|zst))?)$/,
-    "$1.…$2",
-  );
+/** TensorBoard writes the name of the machine into the names of its files and of its default folder. */
+function withoutHosts(path: string): string {
+  return path
+    .replaceAll(/(^|\/)([A-Z][a-z]{2}\d{2}_\d{2}-\d{2}-\d{2})_[^/]+(?=\/)/g, "$1$2")
+    .replace(/(events\.out\.tfevents\.\d+)\.[^/]*?((?:\.\d+)*(?:\.v2)?(?:\.(?:gz|zst))?)$/, "$1.…$2");
 }
 
 /** What was found under the arguments. */
@@ -61,7 +75,7 @@ export interface Walked {
 /** What lies in a folder and was deliberately not looked at. */
 export interface LeftAlone {
   readonly path: string;
-  readonly what: "symbolic-link" | "tool-folder";
+  readonly what: "symbolic-link" | "tool-folder" | "own-data";
 }
 
 const TOOL_FOLDERS: ReadonlySet<string> = new Set([
@@ -76,38 +90,45 @@ interface Root {
   readonly root: string;
   readonly name: string;
   readonly explicit: boolean;
+  readonly keepsHosts: boolean;
+  readonly out: string | undefined;
 }
 
-async function walkInto(file: string, from: Root, walked: Walked): Promise<void> {
+async function walkInto(file: string, from: Root, walked: Walked, met: Set<string>): Promise<void> {
   const { files, missing, left } = walked;
-  const inside = withoutHost(relative(from.root, file).split(sep).join("/"));
-  const path = inside === "" ? from.name : `${from.name}/${inside}`;
-  let entry;
+  const inside = relative(from.root, file).split(sep).join("/");
+  const whole = inside === "" ? from.name : `${from.name}/${inside}`;
+  const path = from.keepsHosts ? whole : withoutHosts(whole);
   try {
-    entry = await lstat(file);
+    // What the user names is followed wherever it leads.
+    const entry = from.explicit ? await stat(file) : await lstat(file);
     if (entry.isDirectory()) {
-      if (!from.explicit && TOOL_FOLDERS.has(basename(file))) {
-        left.push({ path, what: "tool-folder" });
-        return;
-      }
-      const children = (await readdir(file, { withFileTypes: true })).sort(
-        (a, b) => Number(a.isDirectory()) - Number(b.isDirectory()) || byCodeUnits(a.name, b.name),
-      );
-      for (const { name } of children) {
-        await walkInto(join(file, name), { ...from, explicit: false }, walked);
-      }
-      return;
-    }
+      const children = await readdir(file, { withFileTypes: true });
+      if (file === from.out || isOwnData(children.map(({ name }) => name)))
+        left.push({ path, what: "own-data" });
+      else if (!from.explicit && TOOL_FOLDERS.has(basename(file))) left.push({ path, what: "tool-folder" });
+      else
+        for (const { name } of children.toSorted(filesFirst))
+          await walkInto(join(file, name), { ...from, explicit: false }, walked, met);
+    } else if (entry.isSymbolicLink()) left.push({ path, what: "symbolic-link" });
+    else if (entry.isFile()) {
+      const origin = await realpath(file);
+      if (met.has(origin)) return;
+      met.add(origin);
+      files.push({ file, path, origin, folders: foldersBetween(from.root, file) });
+    } else missing.push({ path, reason: "neither a file nor a folder" });
   } catch (error) {
     missing.push({ path, reason: error instanceof Error ? error.message : String(error) });
-    return;
   }
-  if (entry.isSymbolicLink() && !from.explicit) left.push({ path, what: "symbolic-link" });
-  else if (entry.isFile() || (entry.isSymbolicLink() && from.explicit)) {
-    files.push({ file, path, folders: foldersBetween(from.root, file) });
-  } else {
-    missing.push({ path, reason: "neither a file nor a folder" });
-  }
+}
+
+/** Whether a folder with these entries is one that `ingest` wrote: read again it would double every trial. */
+function isOwnData(names: readonly string[]): boolean {
+  return ["manifest.json", "answers", "problems", "sources"].every((name) => names.includes(name));
+}
+
+function filesFirst(a: Dirent, b: Dirent): number {
+  return Number(a.isDirectory()) - Number(b.isDirectory()) || byCodeUnits(a.name, b.name);
 }
 
 function byCodeUnits(a: string, b: string): number {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, rename, stat } from "node:fs/promises";
 import { join } from "node:path";
 
 import type { DuckDBConnection } from "@duckdb/node-api";
@@ -79,7 +79,7 @@ async function writeTable(
   const sha256 = await sha256Of(temporary);
   const { size } = await stat(temporary);
   const path = `${folder}/${sha256.slice(0, 16)}.parquet`;
-  await rm(join(out, path), { force: true });
+  // In one step: a file of this name has this content, and the manifest in use may name it.
   await rename(temporary, join(out, path));
   return { table, run_id, path, rows, bytes: size, sha256 };
 }

@@ -50,7 +50,7 @@ export const PROBLEM_KINDS = {
   "link-not-followed":
     "A symbolic link inside the folder was not followed; its target counts only where it lies.",
   "folder-skipped":
-    "A folder that tools keep for themselves (.git, node_modules and the like) was not looked into.",
+    "A folder of a tool (.git, node_modules and the like) or of data that were ingested before was not looked into.",
   "expands-too-much": "Compressed data expand beyond any real log; what came before was used.",
   "too-large": "A value or document is larger than this kind of file has any use for; it was left out.",
   "personal-left-out": "Host and user names, addresses, console text or commands were not stored.",

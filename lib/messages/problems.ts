@@ -49,7 +49,7 @@ export const problemMessages = catalogue(
       "taken-from-summary": "没有自己文件的试验取自其任务的汇总；其中的题目名可能被截短。",
       "partial-population": "文件只含部分试验；由此得出的比率不是整个运行的比率。",
       "link-not-followed": "文件夹内的符号链接未跟随；其目标只在原位置计入。",
-      "folder-skipped": "工具自用的文件夹（.git、node_modules 等）未查看。",
+      "folder-skipped": "工具的文件夹（.git、node_modules 等）或先前导入所得数据的文件夹未查看。",
       "expands-too-much": "压缩数据的膨胀超出任何真实日志；已使用此前内容。",
       "too-large": "某个值或文档超出此类文件的合理大小，已略过。",
       "personal-left-out": "主机名、用户名、地址、控制台文本或命令未存储。",

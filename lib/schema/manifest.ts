@@ -39,7 +39,14 @@ export const manifest = z.object({
   /** Relative path of the stored answers of the import report; null when there are none. */
   answers: z.string().nullable().default(null),
   sources: z.array(
-    z.object({ source_id: z.string(), kind: z.string(), path: z.string(), sha256: z.string() }),
+    z.object({
+      source_id: z.string(),
+      kind: z.string(),
+      path: z.string(),
+      sha256: z.string(),
+      /** Hash of where the file lies, so that it is known again; not part of the data. */
+      origin: z.string().default(""),
+    }),
   ),
 });
 export type Manifest = z.infer<typeof manifest>;
