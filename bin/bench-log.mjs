@@ -12,8 +12,9 @@ const NOISE = [
   "(MegatronTrainRayActor pid=7102) [2026-05-03 11:{m}:{s}] timer.py:24 - Timer train_wait end (elapsed: {n}.2s)",
 ];
 const TURNS = 7;
-/** As much other text per trial as the published log of 393 MB and 37,236 trials has. */
-const NOISE_LINES = 68;
+/** Lines of other text per trial: as many as the published log of 393 MB and 37,236 trials has; 35 % trial lines. */
+export const PUBLISHED = 77;
+export const DENSE = 20.4;
 /** Trials run side by side: each tick writes one line of this many of them, as far apart as this. */
 const APART = 3;
 
@@ -25,10 +26,11 @@ const EVENTS = [
   (trial) => `Evaluation completed reward=${((trial % 5) / 4).toFixed(4)}`,
 ];
 
-/** Writes a family-B training log of about `bytes`, its trials interleaved; returns trials and bytes. */
-export async function writeBenchLog(file, bytes) {
+/** Writes a family-B training log of about `bytes`, its trials interleaved, with `others` other lines per trial. */
+export async function writeBenchLog(file, bytes, others = PUBLISHED) {
   const stream = createWriteStream(file, { highWaterMark: 1 << 22 });
   let written = 0;
+  let owed = 0;
   let tick = 0;
   for (; written < bytes; tick += 1) {
     const lines = [];
@@ -40,7 +42,8 @@ export async function writeBenchLog(file, bytes) {
       const uid = trial.toString(16).padStart(8, "0");
       const tag = `[task=${TASKS[group % 86]} uid=${uid} group_idx=${group} sample_idx=${trial} lease=0:run-11aa22bb33cc44dd]`;
       lines.push(`(RolloutManager pid=7001) [${time}] generate.py:177 - ${tag} ${event(trial)}`);
-      for (let i = 0; i < NOISE_LINES / EVENTS.length; i += 1) {
+      owed += others / EVENTS.length;
+      for (let i = 0; owed >= 1; i += 1, owed -= 1) {
         const n = String(100 + ((trial * 7 + i * 13) % 900));
         const noise = NOISE[(trial + i + stage) % NOISE.length];
         lines.push(
@@ -62,5 +65,4 @@ export async function writeBenchLog(file, bytes) {
   }
   stream.end();
   await once(stream, "finish");
-  return { trials: tick, bytes: written };
 }

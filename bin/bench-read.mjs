@@ -1,13 +1,27 @@
-// Reads one training log into rows that go nowhere and tells time and peak memory of that alone.
+// Reads one file into rows that go nowhere and tells time and peak memory of that alone.
+// Arguments: the module of a reader, its name there, the file.
 import { importBundled } from "./bundle.mjs";
 
+const [module, name, file] = process.argv.slice(2);
 const { readAhead } = await importBundled("ingest/read-ahead.ts");
-const { terminalRlLog } = await importBundled("ingest/sources/terminal-rl/reader.ts");
-const names = ["run", "config", "trial", "metric", "task", "checkpoint", "leaderboard", "problem", "lines"];
-const sink = Object.fromEntries(names.map((name) => [name, () => undefined]));
-const context = { path: "log", runId: "run", runIsGiven: true, phase: null, checkpoint: null };
+const { [name]: reader } = await importBundled(module);
+const ignore = () => undefined;
+const sink = Object.fromEntries(
+  "run config trial metric task checkpoint leaderboard problem checked lines"
+    .split(" ")
+    .map((kind) => [kind, ignore]),
+);
+const context = {
+  path: "file",
+  runId: "run",
+  runIsGiven: true,
+  phase: null,
+  checkpoint: null,
+  columns: {},
+  keepsPersonal: false,
+};
 
 const start = performance.now();
-await terminalRlLog.read(readAhead(process.argv[2], true), context, sink);
+await reader.read(readAhead(file, reader.copiesChunks === true), context, sink);
 const seconds = (performance.now() - start) / 1000;
 console.log(JSON.stringify({ seconds, peak_mb: process.resourceUsage().maxRSS / 1024 }));
