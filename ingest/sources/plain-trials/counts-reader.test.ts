@@ -26,6 +26,12 @@ describe("counts per task", () => {
     expect(new Set(trials.map(({ trial_id }) => trial_id)).size).toBe(4);
   });
 
+  it("of several runs stand below the run that the user gave", async () => {
+    const text = "task,successes,attempts,run\na,1,1,x\na,0,1,y\n";
+    const { trials } = await collect(perTaskCounts, text, { context: { runId: "mine", runIsGiven: true } });
+    expect(trials.map(({ run_id }) => run_id)).toEqual(["mine/x", "mine/y"]);
+  });
+
   it("are refused where they cannot be: more successes than attempts, no numbers, a billion attempts", async () => {
     const rows = ["a,4,3", "b,x,3", "c,1,1000000000", "d,0.5,1"];
     const { trials, problems } = await collect(perTaskCounts, `task,passes,n\n${rows.join("\n")}\n`);

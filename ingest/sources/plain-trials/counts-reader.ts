@@ -1,4 +1,5 @@
 import type { StreamReader } from "@/ingest/source";
+import { givenRuns } from "@/ingest/sources/given-runs";
 
 import { textOf, UNFIT, wholeOf } from "./cell-values";
 import { readTable } from "./csv-reader";
@@ -29,7 +30,8 @@ export const perTaskCounts = {
   },
 
   async read(chunks, context, sink) {
-    const writer = new TrialWriter(sink);
+    const given = givenRuns(context, sink);
+    const writer = new TrialWriter(given.sink);
     const file = fileId(context.path);
     let tasks = 0;
     let first: number | null = null;
@@ -77,7 +79,7 @@ export const perTaskCounts = {
         first ??= line;
         for (let n = 0; n < attempts; n += 1) {
           writer.add({
-            run_id: typeof run === "string" && !context.runIsGiven ? run : context.runId,
+            run_id: typeof run === "string" ? run : context.runId,
             phase: context.phase ?? "eval",
             checkpoint: checkpoint === UNFIT ? context.checkpoint : (checkpoint ?? context.checkpoint),
             sample_id: String(n),
@@ -94,6 +96,7 @@ export const perTaskCounts = {
       sink.problem({ kind: "expanded-from-counts", line: first, count: writer.count, detail });
     }
     writer.finish(context);
+    given.finish();
     if (tasks === 0) sink.problem({ kind: "no-records", line: 1, detail: "The table holds no counts." });
   },
 } satisfies StreamReader;

@@ -153,9 +153,13 @@ describe("a table of trials as CSV", () => {
     expect(new Set([...one.trials, ...two.trials].map(({ trial_id }) => trial_id)).size).toBe(3);
   });
 
-  it("takes the run that the user gave for the first one of the file", async () => {
-    const { trials } = await read("task,reward,run\na,1,x\na,1,y\n", { runIsGiven: true, runId: "mine" });
-    expect(trials.map(({ run_id }) => run_id)).toEqual(["mine", "y"]);
+  it("puts the only run of a file into the run that the user gave, and several below it", async () => {
+    const given = { runIsGiven: true, runId: "mine" };
+    const one = await read("task,reward,run\na,1,x\na,2,x\nb,1,\n", given);
+    expect(one.trials.map(({ run_id }) => run_id).sort()).toEqual(["mine", "mine", "mine"]);
+    expect(new Set(one.runs.map(({ run_id }) => run_id))).toEqual(new Set(["mine"]));
+    const two = await read("task,reward,run\na,1,x\na,1,y\nb,1,x\n", given);
+    expect(two.trials.map(({ run_id }) => run_id)).toEqual(["mine/x", "mine/y", "mine/x"]);
   });
 
   it("does not make a run of every row", async () => {

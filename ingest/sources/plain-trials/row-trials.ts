@@ -1,5 +1,6 @@
 import type { Phase, Status } from "@/lib/domain/vocabulary";
 import type { Sink, SourceContext } from "@/ingest/source";
+import { givenRuns } from "@/ingest/sources/given-runs";
 
 import {
   amountOf,
@@ -46,11 +47,14 @@ export class RowTrials {
   readonly #writer: TrialWriter;
   readonly #context: SourceContext;
   readonly #file: string;
-  readonly #runs = new Map<string, string>();
+  readonly #release: () => void;
+  readonly #runs = new Set<string>();
 
   constructor(context: SourceContext, sink: Sink) {
     this.#context = context;
-    this.#writer = new TrialWriter(sink);
+    const given = givenRuns(context, sink);
+    this.#writer = new TrialWriter(given.sink);
+    this.#release = () => given.finish();
     this.#file = fileId(context.path);
   }
 
@@ -111,6 +115,7 @@ export class RowTrials {
   /** Call it once, at the end of the file. */
   finish(): void {
     this.#writer.finish(this.#context);
+    this.#release();
   }
 
   /** The reward column counts; without one (or in a row where it is empty) the verdict stands for it. */
@@ -128,19 +133,16 @@ export class RowTrials {
   }
 
   #runOf(cell: Cell, line: number): string | null {
-    const { runId, runIsGiven } = this.#context;
     const named = textOf(cell);
-    if (named === null || named === UNFIT) return runId;
-    const known = this.#runs.get(named);
-    if (known !== undefined) return known;
+    if (named === null || named === UNFIT) return this.#context.runId;
+    if (this.#runs.has(named)) return named;
     if (this.#runs.size === MOST_RUNS) {
       const detail = `The run column holds more than ${MOST_RUNS} different values; rows of further ones were left out.`;
       this.#writer.tally.add("bad-record", line, detail, "runs");
       return null;
     }
-    const run = runIsGiven && this.#runs.size === 0 ? runId : named;
-    this.#runs.set(named, run);
-    return run;
+    this.#runs.add(named);
+    return named;
   }
 
   #phaseOf(

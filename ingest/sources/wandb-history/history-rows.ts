@@ -6,8 +6,8 @@ import { int32OrNull, millisecondsOf } from "@/ingest/sources/in-range";
 import { PerKey } from "@/ingest/sources/per-key";
 
 import { LeftOut } from "./left-out";
-import { SampledCheck } from "./sampled-check";
 import { nonFiniteOf } from "./non-finite";
+import { RowPlaces } from "./row-places";
 
 /** What a key says about each of its cells. */
 interface KeyFacts {
@@ -76,16 +76,11 @@ interface HistoryOptions {
 /** Slime's trainer logs this key once per rollout, before the steps on it. */
 const TRAINER_ROLLOUT_KEY = "rollout/raw_reward";
 
-/** Steps of a file in long format beyond these are counted as one log call a row. */
-const MOST_PLACES = 1_000_000;
-
 /**
  * Turns the rows of one run, in file order, into metrics.
  *
- * `log_index` is the row's `_step`, else the step told beside it, else its place in the file; in a file of lines
- * the place goes before the step, which need not start at 0. `rollout` is the
- * declared or known rollout axis of the key in the same row. A row that holds `train/…` keys and no rollout
- * axis belongs to the latest row before it that the trainer logged for a rollout (it holds
+ * `log_index` is what `RowPlaces` says. `rollout` is the declared or known rollout axis of the key in the same
+ * row. A row that holds `train/…` keys and no rollout axis belongs to the latest row before it that the trainer logged for a rollout (it holds
  * `rollout/raw_reward`), or to the latest with `rollout/step` while there was none: with asynchronous training
  * the next rollout is generated, and logged, before the training on the last one ends. `step` is the declared
  * step metric when that is no rollout axis, else the first usual optimizer-step key of the row.
@@ -95,19 +90,12 @@ export class HistoryRows {
   readonly #sink: Sink;
   readonly #axes: MetricAxes;
   readonly #leftOut = new LeftOut();
-  readonly #sampled = new SampledCheck();
   readonly #nonFinite = new PerKey("non-finite-metric");
   readonly #origin: RowOrigin;
   readonly #facts = new Map<string, KeyFacts>();
-  #rows = 0;
+  readonly #places: RowPlaces;
   #smallestRow = Infinity;
   #largestRow = 0;
-  #missingSteps = 0;
-  readonly #lastSteps = new Map<string | null, number>();
-  readonly #places = new Map<number, number>();
-  #nextPlace = 0;
-  #stepsBack = 0;
-  #firstBackLine: number | null = null;
   #latestRollout: number | null = null;
   #trainerRollout: number | null = null;
 
@@ -116,15 +104,16 @@ export class HistoryRows {
     this.#sink = sink;
     this.#axes = options.axes ?? new MetricAxes();
     this.#origin = options.origin;
+    this.#places = new RowPlaces(options.origin);
   }
 
   get rows(): number {
-    return this.#rows;
+    return this.#places.rows;
   }
 
   add(row: HistoryRow): void {
     const { cells } = row;
-    const logIndex = this.#logIndex(row);
+    const logIndex = this.#places.of(row);
     const loggedAt = row.logged_at ?? millisecondsOf(cells.get("_timestamp"));
     const media = this.#leftOut.mediaOf(cells, row.line);
     const known = this.#knownAxes(row);
@@ -163,27 +152,14 @@ export class HistoryRows {
   /** Tells the problems of the run; call it once, after the last row. */
   finish(): void {
     const run_id = this.#runId;
-    if (this.#rows === 0) {
+    if (this.rows === 0) {
       this.#sink.problem({ kind: "no-records", run_id, detail: "The file holds no history row." });
     }
-    if (this.#missingSteps > 0) {
-      const detail = "Rows have no usable step; their order in the file was used.";
-      this.#sink.problem({ kind: "missing-step", run_id, count: this.#missingSteps, detail });
-    }
-    if (this.#stepsBack > 0) {
-      const detail = "The step is lower than in the row before.";
-      this.#sink.problem({
-        kind: "step-went-back",
-        run_id,
-        line: this.#firstBackLine,
-        count: this.#stepsBack,
-        detail,
-      });
-    }
+    this.#places.tell(this.#sink, run_id);
     this.#nonFinite.tell(this.#sink, run_id, (key) => `"${key}" is nan or infinite in some rows.`);
     const isPadded = this.#origin !== "client" && this.#smallestRow === this.#largestRow;
     this.#leftOut.tell(this.#sink, run_id, { nullsToo: !isPadded });
-    if (this.#origin === "export") this.#sampled.tell(this.#sink, run_id);
+    this.#places.tellSampled(this.#sink, run_id);
   }
 
   #factsOf(key: string): KeyFacts {
@@ -205,36 +181,6 @@ export class HistoryRows {
       facts.isOnRollouts = facts.stepMetric !== null && ROLLOUT_AXES.has(facts.stepMetric);
     }
     return facts;
-  }
-
-  #logIndex(row: HistoryRow): number {
-    const told = int32OrNull(row.cells.get("_step"));
-    const step = told ?? int32OrNull(row.step ?? undefined);
-    const place = this.#origin === "lines" ? this.#placeOf(row, step) : step;
-    const logIndex = told ?? place ?? this.#rows;
-    this.#rows += 1;
-    if (step === null) {
-      this.#missingSteps += 1;
-      return logIndex;
-    }
-    const metric = row.metric ?? null;
-    if (step < (this.#lastSteps.get(metric) ?? step)) {
-      this.#stepsBack += 1;
-      this.#firstBackLine ??= row.line;
-    }
-    this.#lastSteps.set(metric, step);
-    this.#sampled.see(step);
-    return logIndex;
-  }
-
-  #placeOf(row: HistoryRow, step: number | null): number {
-    const isLong = row.metric !== undefined && row.metric !== null && step !== null;
-    const known = isLong ? this.#places.get(step) : undefined;
-    if (known !== undefined) return known;
-    const place = this.#nextPlace;
-    this.#nextPlace += 1;
-    if (isLong && this.#places.size < MOST_PLACES) this.#places.set(step, place);
-    return place;
   }
 
   /** The axes that the row itself tells, whatever was declared; notes which rollout is the latest. */
