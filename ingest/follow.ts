@@ -21,7 +21,7 @@ export async function follow(
   const seen = new Map<string, SeenFile>();
   let before: string | null = null;
   while (!signal.aborted) {
-    const now = await look(options.paths);
+    const now = await look(options);
     if (now === before) {
       await rest(LOOK_MS, signal);
       continue;
@@ -34,8 +34,8 @@ export async function follow(
 }
 
 /** Names, sizes and times of all files under the paths, as one text. */
-async function look(paths: readonly string[]): Promise<string> {
-  const { files, missing } = await walk(paths);
+async function look({ paths, out }: IngestOptions): Promise<string> {
+  const { files, missing } = await walk(paths, { out });
   const lines = missing.map(({ path }) => path);
   for (const { file } of files) {
     try {

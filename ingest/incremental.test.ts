@@ -1,4 +1,6 @@
 import { appendFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { hostname } from "node:os";
 import { join } from "node:path";
 
 import { afterAll, describe, expect, it } from "vitest";
@@ -178,7 +180,9 @@ describe("one folder", () => {
   it("is not locked for ever by a process that died", async () => {
     const out = await temporaryFolder();
     await mkdir(out, { recursive: true });
-    await writeFile(join(out, ".ingest.lock"), "999999999");
+    const machine = createHash("sha256").update(hostname()).digest("hex").slice(0, 12);
+    const dead = { machine, pid: 999_999_999, token: "x" };
+    await writeFile(join(out, ".ingest.lock"), JSON.stringify(dead));
     const { report } = await ingested([await folderOf({ "a.log": whole })], { out });
     expect(report.runs).toHaveLength(1);
   });

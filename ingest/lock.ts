@@ -1,6 +1,10 @@
-import { mkdir, open, readFile, rm, stat, utimes } from "node:fs/promises";
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, open, readFile, rename, rm, stat, utimes } from "node:fs/promises";
+import { hostname } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+
+import { z } from "zod";
 
 const NAME = ".ingest.lock";
 const BEAT_MS = 2_000;
@@ -17,9 +21,10 @@ export class LockError extends Error {
 export async function withLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
   await mkdir(folder, { recursive: true });
   const file = join(folder, NAME);
+  const own: Holder = { machine: machineName(), pid: process.pid, token: randomUUID() };
   const start = Date.now();
-  while (!(await taken(file))) {
-    if (await isStale(file)) await rm(file, { force: true });
+  while (!(await take(file, own))) {
+    if (await isStale(file)) await passOver(file);
     else if (Date.now() - start > PATIENCE_MS)
       throw new LockError(`${file} says that another process is writing; remove it if none is`);
     else await pause(200);
@@ -34,14 +39,23 @@ export async function withLock<T>(folder: string, work: () => Promise<T>): Promi
     return await work();
   } finally {
     stop();
-    await rm(file, { force: true });
+    // Passed over while this process was suspended, the lock may be another's by now.
+    if ((await holderOf(file))?.token === own.token) await rm(file, { force: true });
   }
 }
 
-async function taken(file: string): Promise<boolean> {
+const holder = z.object({ machine: z.string(), pid: z.int(), token: z.string() });
+type Holder = z.infer<typeof holder>;
+
+/** Tells machines apart without naming them. */
+function machineName(): string {
+  return createHash("sha256").update(hostname()).digest("hex").slice(0, 12);
+}
+
+async function take(file: string, own: Holder): Promise<boolean> {
   try {
     const handle = await open(file, "wx");
-    await handle.writeFile(String(process.pid));
+    await handle.writeFile(JSON.stringify(own));
     await handle.close();
     return true;
   } catch (error) {
@@ -50,13 +64,34 @@ async function taken(file: string): Promise<boolean> {
   }
 }
 
-async function isStale(file: string): Promise<boolean> {
+/** Renaming succeeds for one of several waiters only: the others find the next holder's lock. */
+async function passOver(file: string): Promise<void> {
+  const aside = `${file}.${randomUUID()}`;
   try {
-    if (Date.now() - (await stat(file)).mtimeMs > STALE_MS) return true;
-    const pid = Number(await readFile(file, "utf8"));
-    // An empty file was created a moment ago, or by a process that died in that moment: its age will tell.
-    if (!Number.isInteger(pid) || pid <= 0) return false;
-    return pid !== process.pid && !isAlive(pid);
+    await rename(file, aside);
+    await rm(aside, { force: true });
+  } catch (error) {
+    if (!isCode(error, "ENOENT")) throw error;
+  }
+}
+
+/** Null while the lock is being written, or when it is gone or no lock of ours. */
+async function holderOf(file: string): Promise<Holder | null> {
+  try {
+    return holder.safeParse(JSON.parse(await readFile(file, "utf8"))).data ?? null;
+  } catch (error) {
+    if (isCode(error, "ENOENT") || error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+/** Dead is a holder on this machine whose process is gone, or anywhere one that has not shown itself for long. */
+async function isStale(file: string): Promise<boolean> {
+  const found = await holderOf(file);
+  if (found !== null && found.machine === machineName() && found.pid !== process.pid && !isAlive(found.pid))
+    return true;
+  try {
+    return Date.now() - (await stat(file)).mtimeMs > STALE_MS;
   } catch (error) {
     if (isCode(error, "ENOENT")) return false;
     throw error;
