@@ -35,7 +35,7 @@ export const perTaskCounts = {
     const file = fileId(context.path);
     let tasks = 0;
     let first: number | null = null;
-    await readTable(chunks, sink, (columns) => {
+    await readTable(chunks, sink, (columns, numberOf) => {
       const place = (field: keyof typeof COLUMNS): number =>
         columns.indexOf(context.columns[field] ?? columnNamed(columns, COLUMNS[field]) ?? "");
       const at = {
@@ -53,9 +53,9 @@ export const perTaskCounts = {
       return (fields, line) => {
         const task_id = textOf(fields[at.task]);
         const run = textOf(fields[at.run]);
-        const checkpoint = wholeOf(fields[at.checkpoint]);
-        const successes = wholeOf(fields[at.successes]);
-        const attempts = wholeOf(fields[at.attempts]);
+        const checkpoint = wholeOf(numberOf(fields[at.checkpoint]));
+        const successes = wholeOf(numberOf(fields[at.successes]));
+        const attempts = wholeOf(numberOf(fields[at.attempts]));
         if (typeof task_id !== "string" || typeof successes !== "number" || typeof attempts !== "number") {
           writer.tally.add(
             "bad-record",

@@ -162,6 +162,19 @@ describe("a table of trials as CSV", () => {
     expect(two.trials.map(({ run_id }) => run_id)).toEqual(["mine/x", "mine/y", "mine/x"]);
   });
 
+  it("reads decimal commas between semicolons, in numbers only", async () => {
+    const rows = ["1,5;0,5;12,0;-", "b;1e-1;3;0,25", '"1,2,3";,5;;1,2,3'];
+    const { trials, problems } = await read(`task;reward;turns;cost\n${rows.join("\n")}\n`);
+    expect(trials.map(({ task_id, reward, turns, cost_usd }) => [task_id, reward, turns, cost_usd])).toEqual([
+      ["1,5", 0.5, 12, null],
+      ["b", 0.1, 3, 0.25],
+      ["1,2,3", 0.5, null, null],
+    ]);
+    expect(problems.map(({ kind, line }) => [kind, line])).toEqual([["value-left-out", 4]]);
+    const commas = await read('task,reward\na,"0,5"\n');
+    expect(commas.problems.map(({ kind }) => kind)).toEqual(["not-a-score"]);
+  });
+
   it("does not make a run of every row", async () => {
     const rows = Array.from({ length: 1500 }, (_, n) => `a,1,run${n}`).join("\n");
     const { trials, problems } = await read(`task,reward,run\n${rows}\n`);

@@ -7,20 +7,27 @@ import { missingColumns } from "./missing-columns";
 import { CountedProblems } from "./counted-problems";
 import { RowTrials } from "./row-trials";
 
-/** Records of a delimited file behind its header, with what is wrong with its lines counted and told. */
+/**
+ * Records of a delimited file behind its header, with what is wrong with its lines counted and told. `begin` gets
+ * the columns, and what a cell is as a number: between semicolons a comma may stand for the decimal point.
+ */
 export async function readTable(
   chunks: AsyncIterable<Buffer>,
   sink: Sink,
-  begin: (columns: readonly string[]) => ((fields: readonly string[], line: number) => void) | null,
+  begin: (
+    columns: readonly string[],
+    numberOf: (cell: string | undefined) => string | undefined,
+  ) => ((fields: readonly string[], line: number) => void) | null,
 ): Promise<void> {
   const tally = new CountedProblems();
   let rows: DelimitedRows | null = null;
+  let delimiter = ",";
   let columns: readonly string[] | null = null;
   let row: ((fields: readonly string[], line: number) => void) | null = null;
   const take = (fields: readonly string[], line: number, ended: boolean): void => {
     if (columns === null) {
       columns = fields.map((name, at) => (at === 0 ? name.replace(/^\uFEFF/, "") : name));
-      row = begin(columns);
+      row = begin(columns, delimiter === ";" ? withPoint : (cell) => cell);
     } else if (row === null) return;
     else if (fields.length === columns.length) row(fields, line);
     else if (!ended) tally.add("torn-last-line", line, "The last row is cut off and was left out.");
@@ -30,7 +37,8 @@ export async function readTable(
     }
   };
   for await (const chunk of chunks) {
-    rows ??= new DelimitedRows(delimiterAt(chunk), (kind, line) => {
+    if (rows === null) delimiter = delimiterAt(chunk);
+    rows ??= new DelimitedRows(delimiter, (kind, line) => {
       if (kind === "too-long") tally.add("bad-line", line, "The line is longer than any row can be.", kind);
       else tally.add("bad-line", line, "A quote that opens in this line is never closed.", kind);
     });
@@ -42,12 +50,34 @@ export async function readTable(
   sink.lines(rows.lines);
 }
 
+/** "0,5" as "0.5"; any other cell as it is. */
+function withPoint(cell: string | undefined): string | undefined {
+  const isNumber = cell?.includes(",") === true && /^\s*[+-]?\d*,\d+(?:[eE][+-]?\d+)?\s*$/.test(cell);
+  return isNumber ? cell.replace(",", ".") : cell;
+}
+
 function delimiterAt(chunk: Buffer): string {
   return headerOf(chunk)?.delimiter ?? delimiterOf(chunk.toString("latin1").split("\n", 1)[0] ?? "");
 }
 
+/** Fields of text, in which a comma is a comma. */
+const TEXT_FIELDS: ReadonlySet<Field> = new Set<Field>([
+  "task",
+  "run",
+  "phase",
+  "group",
+  "sample",
+  "trial_id",
+  "status",
+  "error",
+]);
+
 /** A function that reads fields from one row after another without making an object of each. */
-function rowReader(columns: readonly string[], mapping: Mapping) {
+function rowReader(
+  columns: readonly string[],
+  mapping: Mapping,
+  numberOf: (cell: string | undefined) => string | undefined,
+) {
   const places = new Map<Field, number>();
   for (const [field, column] of mapping) places.set(field, columns.indexOf(column));
   let current: readonly string[] = [];
@@ -55,7 +85,8 @@ function rowReader(columns: readonly string[], mapping: Mapping) {
     at: (fields: readonly string[]) => (current = fields),
     read: (field: Field): Cell => {
       const place = places.get(field);
-      return place === undefined ? undefined : current[place];
+      if (place === undefined) return undefined;
+      return TEXT_FIELDS.has(field) ? current[place] : numberOf(current[place]);
     },
   };
 }
@@ -75,11 +106,11 @@ export const plainTrialsCsv = {
     const { wanted, unknown } = asked(context.columns);
     const trials = new RowTrials(context, sink);
     const refusals: string[] = [];
-    await readTable(chunks, sink, (columns) => {
+    await readTable(chunks, sink, (columns, numberOf) => {
       const mapping = resolved(columns, wanted);
       refusals.push(...missingColumns(mapping, columns, unknown));
       if (refusals.length > 0) return null;
-      const { at, read } = rowReader(columns, mapping);
+      const { at, read } = rowReader(columns, mapping, numberOf);
       return (fields, line) => {
         at(fields);
         trials.add(read, mapping, line);
