@@ -1,5 +1,5 @@
 /** Welford state of a set of numbers: enough for mean and variance, and mergeable. */
-export interface Moments {
+interface Moments {
   readonly count: number;
   readonly mean: number;
   /** Sum of squared deviations from the mean. */

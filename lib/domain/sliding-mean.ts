@@ -15,7 +15,7 @@ function plus({ sum, lost }: CarriedSum, value: number): CarriedSum {
 }
 
 /** The mean of a first-in, first-out window of numbers, each step in constant time on average. */
-export interface SlidingMean {
+interface SlidingMean {
   push(value: number): void;
   /** Drops the oldest value; does nothing when there is none. */
   shift(): void;

@@ -10,7 +10,6 @@ export const STD_BUCKETS = [
   "[.30, .40)",
   "≥ .40",
 ] as const;
-export type StdBucket = (typeof STD_BUCKETS)[number];
 
 interface Spread {
   readonly scored: number;

@@ -3,7 +3,7 @@ import { type BothDenominators, bothDenominators, cohortCounts } from "./denomin
 import { countStdBuckets, stdOf } from "./std-buckets";
 
 /** What is counted of one task in one cohort. */
-export interface TaskCounts {
+interface TaskCounts {
   readonly task_id: string;
   readonly trials: number;
   readonly scored: number;
@@ -19,7 +19,7 @@ export interface TaskCounts {
 }
 
 /** One row of the per-task table as reports print it; std is the population's. */
-export interface TaskReport {
+interface TaskReport {
   readonly task_id: string;
   readonly trials: number;
   readonly scored: number;

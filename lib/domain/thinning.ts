@@ -1,5 +1,5 @@
 /** Which points of a series to draw, and how many there were. */
-export interface Thinned {
+interface Thinned {
   readonly indexes: readonly number[];
   readonly total: number;
 }

@@ -23,7 +23,7 @@ export const logSample = z.object({
   events: z.array(z.looseObject({ timestamp: z.unknown().optional() })).nullish(),
   messages: z.array(z.looseObject({ role: z.unknown().optional() })).nullish(),
 });
-export type LogSample = z.infer<typeof logSample>;
+type LogSample = z.infer<typeof logSample>;
 
 /** Id and epoch: a sample is tried once an epoch. */
 export function sampleKey({ id, epoch }: Pick<LogSample, "id" | "epoch">): string {

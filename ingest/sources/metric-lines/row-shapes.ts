@@ -9,10 +9,10 @@ import type { JsonObject } from "@/ingest/sources/wandb-jsonl/json-objects";
 import { cellsOf } from "@/ingest/sources/wandb-jsonl/reader";
 
 /** Whose rows they are: verl's file logger, the terminal-rl fork's metrics.jsonl, or any with a step and keys. */
-export type RowShape = "verl" | "terminal-rl" | "plain";
+type RowShape = "verl" | "terminal-rl" | "plain";
 
 const SCHEMA = "terminal_rl.per_dataset_metrics";
-export const STEP_KEYS: readonly string[] = ["step", "global_step", ...STEP_AXES, "iteration", "iter"];
+const STEP_KEYS: readonly string[] = ["step", "global_step", ...STEP_AXES, "iteration", "iter"];
 const TIME_KEYS = ["time", "timestamp", "_timestamp", "wall_time", "created_at", "datetime"] as const;
 /** Texts that say what the numbers beside them are of. */
 const PHASE_KEYS = ["phase", "split", "mode", "stage"] as const;
@@ -63,7 +63,7 @@ function timeOf(key: string, value: JsonValue | undefined): number | null {
 }
 
 /** A row of metrics as its cells, and what stood beside them. */
-export interface MetricsRow {
+interface MetricsRow {
   readonly cells: Map<string, JsonValue>;
   /** The metric that a row in long format is about. */
   readonly metric: string | null;

@@ -10,7 +10,7 @@ export interface DelimitedRow {
 }
 
 /** What can be wrong with a line before its fields are looked at. */
-export type LineTrouble = "open-quote" | "too-long";
+type LineTrouble = "open-quote" | "too-long";
 
 /** A line above this is no row of a table. */
 const MOST_CHARACTERS = 64 * 1024 * 1024;
@@ -149,7 +149,7 @@ function endsInQuote(text: string, delimiter: string, open: boolean): boolean {
 }
 
 /** The fields of a record that holds quotes. */
-export function quotedFields(record: string, delimiter: string): string[] {
+function quotedFields(record: string, delimiter: string): string[] {
   const fields: string[] = [];
   let from = 0;
   for (;;) {

@@ -30,13 +30,6 @@ export function firstKeys(head: Buffer, whole: boolean): ReadonlySet<string> | n
   return recordOf(parseJsonValue(line)) === null ? null : keysOf(head);
 }
 
-/** The first record, when it ends within the look-ahead; null otherwise. */
-export function firstRecord(head: Buffer): JsonRecord | null {
-  const feed = head.indexOf(0x0a, Math.max(0, head.indexOf(0x7b)));
-  const line = head.toString("utf8", 0, feed < 0 ? head.length : feed).replace(/^\uFEFF/, "");
-  return recordOf(parseJsonValue(line));
-}
-
 /** Hands over the objects of a JSON Lines file one by one; counts and tells the lines that are none. */
 export async function readRecords(
   chunks: AsyncIterable<Buffer>,

@@ -24,7 +24,7 @@ const MOST_ROWS = 100_000_000;
 const MOST_PAGE_BYTES = 256 * 1024 ** 2;
 
 /** A Parquet file open for reading some of its columns. */
-export interface ParquetFile {
+interface ParquetFile {
   /** Names of the outermost columns. */
   readonly columns: readonly string[];
   /**

@@ -19,7 +19,7 @@ import type { Field, Mapping } from "./fields";
 import { fileId, shown, TrialWriter } from "./trial-writer";
 
 /** The value of a field in the row at hand; undefined when the row has none. */
-export type FieldReader = (field: Field) => Cell;
+type FieldReader = (field: Field) => Cell;
 
 /** More runs than this in one file means that the run column holds something else: an id per row. */
 const MOST_RUNS = 1000;

@@ -3,7 +3,7 @@ import { BinaryWriter, WireType } from "@bufbuild/protobuf/wire";
 import { maskedCrc32c } from "./crc32c";
 
 /** A value as a writer may put it: PyTorch's simple value, TensorFlow 2's tensor, or something else. */
-export type EncodedValue =
+type EncodedValue =
   | { readonly simple: number }
   | { readonly float_tensor: readonly number[]; readonly as: "content" | "list" }
   | { readonly double_tensor: readonly number[]; readonly as: "content" | "list" }

@@ -1,7 +1,7 @@
 import { Wire } from "@/ingest/sources/wandb-binary/wire";
 
 /** One value of a summary: a number, or what else it is in a word ("image"). */
-export interface SummaryValue {
+interface SummaryValue {
   readonly tag: string;
   readonly scalar: number | null;
   /** Null for a scalar. */

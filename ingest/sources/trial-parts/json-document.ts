@@ -5,7 +5,7 @@ import { type JsonValue, parseJsonValue } from "@/ingest/sources/wandb-binary/js
 const LARGEST = 128 * 1024 * 1024;
 
 /** A JSON document that is held whole, and its text for finding lines. */
-export interface JsonDocument {
+interface JsonDocument {
   readonly text: string;
   readonly value: JsonValue;
 }

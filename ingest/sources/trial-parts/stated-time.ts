@@ -1,7 +1,7 @@
 const ISO = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/i;
 
 /** A point in time as a source states it. */
-export interface StatedTime {
+interface StatedTime {
   readonly milliseconds: number;
   /** False: local time of an unknown place. */
   readonly hasZone: boolean;

@@ -14,7 +14,7 @@ import {
 import type { GridOffset } from "./framing";
 
 /** The 7 bytes at the start of every .wandb file. */
-export function fileHeader(): Buffer {
+function fileHeader(): Buffer {
   return Buffer.concat([FILE_MAGIC, Buffer.from([FILE_VERSION])]);
 }
 

@@ -8,7 +8,7 @@ export interface Item {
   readonly json: string;
 }
 
-export interface RunRecord {
+interface RunRecord {
   readonly run_id: string | null;
   readonly project: string | null;
   readonly display_name: string | null;

@@ -12,7 +12,7 @@ export interface PanelSeries {
   readonly ambiguous: boolean;
 }
 
-export interface PanelHeader {
+interface PanelHeader {
   readonly x: string;
   readonly series: readonly PanelSeries[];
   /** Headers of a range without a value column beside it. */

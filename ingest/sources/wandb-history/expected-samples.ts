@@ -8,7 +8,7 @@ export const samplesFolder = path.resolve(import.meta.dirname, "../../../../shar
 const facts = path.join(samplesFolder, "EXPECTED.json");
 export const hasSamples = existsSync(facts);
 
-export interface Statistics {
+interface Statistics {
   readonly count: number;
   readonly mean: number;
   readonly min: number;

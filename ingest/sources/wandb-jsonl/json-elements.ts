@@ -18,7 +18,7 @@ function isBlank(byte: number): boolean {
 }
 
 /** One element of a list: its JSON text, or null when it is larger than 64 MiB. */
-export interface JsonElement {
+interface JsonElement {
   /** 1-based line on which it begins. */
   readonly line: number;
   readonly bytes: Buffer | null;

@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 
 /** One line of a text file, without its line end. */
-export interface Line {
+interface Line {
   /** 1-based. */
   readonly number: number;
   /** Null when the line is too long to be held. */

@@ -11,7 +11,7 @@ const PUBLIC: ReadonlySet<string> = new Set([
 ]);
 
 /** What of a description of a machine was not taken. */
-export interface LeftOutFacts {
+interface LeftOutFacts {
   readonly personal: readonly string[];
   readonly secrets: number;
 }

@@ -28,7 +28,7 @@ export interface Verdict {
 }
 
 /** Means of the early and of the late third of the log. */
-export interface Change {
+interface Change {
   readonly early: number;
   readonly late: number;
 }

@@ -51,7 +51,7 @@ export interface CourseCell {
   readonly strict_successes: number;
 }
 
-export interface CheckpointFacts {
+interface CheckpointFacts {
   readonly checkpoint: number;
   readonly status: string | null;
   readonly note: string | null;

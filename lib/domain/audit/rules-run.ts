@@ -29,7 +29,7 @@ export function contaminated(facts: AuditFacts, t: AuditThresholds): FindingOf<"
 }
 
 /** "iter215" where a checkpoint was evaluated, else the run's name. */
-export function evaluationLabel({ run_name, checkpoint }: EvaluationFacts): string {
+function evaluationLabel({ run_name, checkpoint }: EvaluationFacts): string {
   return checkpoint === null ? run_name : `iter${String(checkpoint)}`;
 }
 

@@ -2,7 +2,7 @@ import { QUANTITIES, type Quantity } from "@/lib/domain/quantities";
 
 import type { MetricMap, NamedMetric } from "./map-metrics";
 
-export const MOST_PANELS = 8;
+const MOST_PANELS = 8;
 
 /** Quantities that stand on their own at first; those after them fill what a run leaves free. */
 const CORE: readonly Quantity[] = QUANTITIES.slice(0, QUANTITIES.indexOf("eval_score"));

@@ -21,7 +21,7 @@ export interface NamedMetric {
 }
 
 /** A metric with what it measures. */
-export interface KnownMetric {
+interface KnownMetric {
   readonly metric: string;
   readonly quantity: Quantity;
   readonly measure: Measure;
