@@ -1,5 +1,4 @@
-import { crc32 } from "node:zlib";
-
+import { checksumOf } from "./checksum";
 import { BLOCK_BYTES, CHUNK_HEADER_BYTES, FILE_HEADER_BYTES, FIRST, FULL, LAST, MIDDLE } from "./framing";
 import type { GridOffset } from "./framing";
 
@@ -47,8 +46,8 @@ export class ChunkLog {
     return this.#validChunks;
   }
 
-  /** Feeds the next bytes; yields every record that they complete. */
-  *push(piece: Buffer): Generator<Buffer> {
+  /** Feeds the next bytes; hands over every record that they complete. */
+  push(piece: Buffer, onRecord: (bytes: Buffer) => void): void {
     this.#pieces.push(piece);
     this.#held += piece.length;
     if (this.#held < this.#need) return;
@@ -80,15 +79,15 @@ export class ChunkLog {
       }
       this.#need = CHUNK_HEADER_BYTES + length;
       if (bytes.length - from < this.#need) break;
-      const checked = bytes.subarray(from + 6, from + this.#need);
-      if (crc32(checked) !== bytes.readUInt32LE(from)) {
+      const end = from + this.#need;
+      if (checksumOf(bytes, from + CHUNK_HEADER_BYTES - 1, end) !== bytes.readUInt32LE(from)) {
         this.#damage(left);
         continue;
       }
       this.#validChunks += 1;
-      const record = this.#join(type, checked.subarray(1));
+      const record = this.#join(type, bytes.subarray(from + CHUNK_HEADER_BYTES, end));
       take(CHUNK_HEADER_BYTES + length);
-      if (record !== null) yield record;
+      if (record !== null) onRecord(record);
     }
     this.#pieces = [bytes.subarray(from)];
     this.#held = bytes.length - from;
@@ -164,7 +163,7 @@ export const PROBE_BYTES = 8 * BLOCK_BYTES + FILE_HEADER_BYTES;
 export function gridOf(start: Buffer): GridOffset {
   const count = (grid: GridOffset): number => {
     const log = new ChunkLog(grid);
-    for (const _ of log.push(start)) continue;
+    log.push(start, () => undefined);
     return log.validChunks;
   };
   return start.length + FILE_HEADER_BYTES > BLOCK_BYTES && count(7) > count(0) ? 7 : 0;

@@ -8,6 +8,8 @@ const HISTORY = 2;
 /** Fields that say how a record was handed on: control, uuid, info. */
 const ENVELOPE: ReadonlySet<number> = new Set([16, 19, 200]);
 const RECORD_NUMBER = 1;
+/** Members that nothing is read from, of which a file may hold very many: console output, machine statistics. */
+const IGNORED: ReadonlySet<number> = new Set([4, 7, 13]);
 const ITEM = 1;
 const STEP = 2;
 const KEY = 1;
@@ -40,12 +42,15 @@ export class HistoryDecoder {
   #text: string | null = null;
   #at = 0;
 
-  /** The cells and the step of a history record; null when it is another record or has another shape. */
-  read(bytes: Buffer): HistoryCells | null {
+  /**
+   * The cells and the step of a history record; "ignored" for a record that nothing is read from; null when it is
+   * another record or has another shape.
+   */
+  read(bytes: Buffer): HistoryCells | "ignored" | null {
     this.#bytes = bytes;
     this.#text = null;
     this.#at = 0;
-    let found: HistoryCells | null = null;
+    let found: HistoryCells | "ignored" | null = null;
     while (this.#at < bytes.length) {
       const tag = this.#varint(bytes.length);
       const field = tag >>> 3;
@@ -59,6 +64,9 @@ export class HistoryDecoder {
       if (field === HISTORY && found === null) {
         found = this.#history(end);
         if (found === null) return null;
+      } else if (IGNORED.has(field) && found === null) {
+        found = "ignored";
+        this.#at = end;
       } else if (ENVELOPE.has(field)) this.#at = end;
       else return null;
     }

@@ -30,13 +30,13 @@ export async function readLog(
     const body = Buffer.concat(start).subarray(FILE_HEADER_BYTES);
     start = [];
     const begun = new ChunkLog(gridOf(body));
-    for (const record of begun.push(body)) onRecord(record);
+    begun.push(body, onRecord);
     return begun;
   };
   for await (const chunk of chunks) {
     if (refused !== null) continue;
     if (log !== null) {
-      for (const record of log.push(chunk)) onRecord(record);
+      log.push(chunk, onRecord);
       continue;
     }
     start.push(chunk);

@@ -42,6 +42,7 @@ class RunFile {
 
   take(bytes: Buffer): void {
     const row = this.#decoder.read(bytes);
+    if (row === "ignored") return;
     if (row !== null) {
       this.#history().add({ ...row, line: null });
       return;
