@@ -1,78 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 
 import { afterAll, describe, expect, it } from "vitest";
-import { z } from "zod";
 
 import { type Ingested, ingested, removeTemporaryFolders } from "@/ingest/testing";
 import { NEEDS_SAMPLES, sample, SAMPLES } from "@/lib/testing/samples";
 import { choose, deviation, mean } from "@/ingest/sources/trial-parts/testing-statistics";
 
+import { expectedFile, expectedPairs } from "./expected-samples";
 import { passAtK } from "./run-totals";
 
 afterAll(removeTemporaryFolders);
-
-const counts = z.record(z.string(), z.number());
-const expectedFile = z.object({
-  runs: z.record(
-    z.string(),
-    z.object({
-      trials: z.number(),
-      tasks: z.number(),
-      resolved: z.number(),
-      is_resolved: counts,
-      failure_mode: counts,
-      is_resolved_x_failure_mode: counts,
-      mean_test_fraction_of_scored: z.number(),
-      input_tokens_sum: z.number(),
-      output_tokens_sum: z.number(),
-      duration_s: z.object({ n: z.number(), mean: z.number(), max: z.number() }).optional(),
-    }),
-  ),
-  combined: z.object({
-    tasks: z.number(),
-    trials: z.number(),
-    micro_mean: z.number(),
-    macro_mean: z.number(),
-    trials_per_task: counts,
-    pass_at_k: counts.optional(),
-    pass_hat_k: counts.optional(),
-    stderr_over_task_means: z.number(),
-    stderr_within_task: z.number().optional(),
-    zero_variance_tasks: z.object({ all_equal: z.number(), all_zero: z.number(), all_one: z.number() }),
-  }),
-  task_samples: z.record(
-    z.string(),
-    z.object({
-      n: z.number(),
-      mean: z.number(),
-      std_population: z.number(),
-      std_sample: z.number().nullable(),
-    }),
-  ),
-  trial_ids_shared_with_run_level: z.number().optional(),
-  trial_level_files: z.unknown().optional(),
-  nested_duplicate: z.record(z.string(), z.unknown()).optional(),
-  run_metadata: z
-    .object({
-      run_id: z.string(),
-      agent_name: z.string(),
-      dataset_name: z.string(),
-      dataset_version: z.string(),
-    })
-    .optional(),
-});
-const pairs = z.record(
-  z.string(),
-  z.object({
-    first: z.string(),
-    second: z.string(),
-    shared_tasks: z.number(),
-    mean_difference: z.number(),
-    paired_stderr: z.number(),
-    unpaired_stderr: z.number(),
-    tasks_up_down_tied: z.tuple([z.number(), z.number(), z.number()]),
-  }),
-);
 
 const folders =
   SAMPLES === null ? [] : readdirSync(sample("trials")).filter((name) => name.startsWith("tb1-"));
@@ -212,7 +149,9 @@ describe.each(folders)("%s", (folder) => {
 const comparisons =
   SAMPLES === null
     ? []
-    : Object.entries(pairs.parse(JSON.parse(readFileSync(sample("trials", "PAIRS_EXPECTED.json"), "utf8"))));
+    : Object.entries(
+        expectedPairs.parse(JSON.parse(readFileSync(sample("trials", "PAIRS_EXPECTED.json"), "utf8"))),
+      );
 
 it.each(comparisons)("%s differ per task as published", async (_pair, facts) => {
   const first = await perTask(facts.first.replace(/^files\//, ""));
