@@ -2,6 +2,8 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 
 import { createTable, TABLE_NAMES } from "@/lib/schema/tables";
 
+import { CELLS } from "./derive-cells";
+
 /**
  * A second file of one of these kinds in the same run holds later attempts: a job started again, or a checkpoint
  * that repeats the history before it. Files of other kinds may be parts of one history.
@@ -136,54 +138,6 @@ const tasks = `
   FROM stated FULL JOIN observed ON observed.run_id = stated.run_id AND observed.task_id = stated.task_id
   LEFT JOIN pools ON pools.run_id = coalesce(stated.run_id, observed.run_id)`;
 
-/**
- * Cells from trials. m2 = n · population variance: DuckDB's var_pop is a Welford pass.
- * A group is judged only when all its trials are scored and it is as large as the run's groups are.
- */
-const cells = `
-  INSERT INTO cells
-  WITH counted AS (SELECT * FROM trials WHERE NOT superseded),
-  grouped AS (
-    SELECT run_id, phase, checkpoint, task_id, rollout, attempt, group_id,
-      count(*) AS size, count(reward) AS scored, min(reward) AS low, max(reward) AS high
-    FROM counted WHERE group_id IS NOT NULL
-    GROUP BY run_id, phase, checkpoint, task_id, rollout, attempt, group_id
-  ),
-  sizes AS (SELECT run_id, max(size) AS largest FROM grouped GROUP BY run_id),
-  judged AS (
-    SELECT grouped.*,
-      grouped.size >= 2 AND grouped.scored = grouped.size
-        AND grouped.size >= coalesce(runs.group_size, sizes.largest) AS known
-    FROM grouped JOIN sizes ON sizes.run_id = grouped.run_id
-    LEFT JOIN runs ON runs.run_id = grouped.run_id
-  ),
-  kinds AS (
-    SELECT run_id, phase, checkpoint, task_id, rollout, count(*) AS groups,
-      count(*) FILTER (known AND high = 0) AS all_zero,
-      count(*) FILTER (known AND low = 1 AND high = 1) AS all_one,
-      count(*) FILTER (known AND low = high AND high <> 0 AND high <> 1) AS constant_partial,
-      count(*) FILTER (known AND low < high) AS mixed,
-      count(*) FILTER (NOT known) AS unknown
-    FROM judged GROUP BY run_id, phase, checkpoint, task_id, rollout
-  ),
-  rewards AS (
-    SELECT run_id, phase, checkpoint, task_id, rollout,
-      count(*) AS trials, count(reward) AS scored, favg(reward) AS mean,
-      var_pop(reward) * count(reward) AS m2, min(reward) AS low, max(reward) AS high,
-      count(*) FILTER (strict_success AND reward IS NOT NULL) AS strict_successes,
-      count(*) FILTER (status = 'completed') AS completed, count(*) FILTER (status = 'truncated') AS truncated,
-      count(*) FILTER (status = 'aborted') AS aborted, count(*) FILTER (status = 'failed') AS failed,
-      count(*) FILTER (status IS NULL) AS status_unknown
-    FROM counted GROUP BY run_id, phase, checkpoint, task_id, rollout
-  )
-  SELECT r.run_id, r.phase, r.checkpoint, r.task_id, r.rollout, r.trials, r.scored, r.mean, r.m2, r.low, r.high,
-    r.strict_successes, coalesce(k.groups, 0), coalesce(k.all_zero, 0), coalesce(k.all_one, 0),
-    coalesce(k.constant_partial, 0), coalesce(k.mixed, 0), coalesce(k.unknown, 0),
-    r.completed, r.truncated, r.aborted, r.failed, r.status_unknown
-  FROM rewards AS r LEFT JOIN kinds AS k
-    ON k.run_id = r.run_id AND k.phase = r.phase AND k.task_id = r.task_id
-    AND k.checkpoint IS NOT DISTINCT FROM r.checkpoint AND k.rollout IS NOT DISTINCT FROM r.rollout`;
-
 const restFromStaging = [
   `INSERT INTO run_config SELECT run_id, key, arg_min(value, seq) FROM staged_run_config GROUP BY run_id, key`,
   `INSERT INTO checkpoints SELECT run_id, checkpoint, any_value(status), any_value(note)
@@ -219,7 +173,7 @@ export async function deriveTables(connection: DuckDBConnection): Promise<void> 
     trials,
     metrics,
     tasks,
-    cells,
+    CELLS,
     ...restFromStaging,
   ];
   for (const statement of statements) await connection.run(statement);
