@@ -3,33 +3,13 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 import { createTable, TABLE_NAMES } from "@/lib/schema/tables";
 
 import { CELLS } from "./derive-cells";
+import { COPIES } from "./derive-copies";
 
 /**
  * A second file of one of these kinds in the same run holds later attempts: a job started again, or a checkpoint
  * that repeats the history before it. Files of other kinds may be parts of one history.
  */
 const ATTEMPT_KINDS = "('terminal-rl-log', 'wandb-binary', 'tensorboard-events', 'trainer-state')";
-
-/** A byte-identical copy would look like one more attempt, or double every trial: it counts once. */
-const copiedFiles = `
-  CREATE TABLE copied_files AS
-  WITH contributed AS (
-    SELECT DISTINCT run_id, source_id FROM staged_trials UNION SELECT DISTINCT run_id, source_id FROM staged_metrics
-  )
-  SELECT contributed.run_id, contributed.source_id,
-    first_value(sources.path) OVER same AS original, row_number() OVER same AS occurrence
-  FROM contributed JOIN staged_sources AS sources ON sources.source_id = contributed.source_id
-  WINDOW same AS (PARTITION BY contributed.run_id, sources.sha256 ORDER BY sources.seq)
-  QUALIFY occurrence > 1`;
-
-const dropCopiedFiles = [
-  `INSERT INTO staged_problems SELECT 2147483647, source_id, run_id, 'duplicate-file', NULL, NULL, 1,
-    'the same bytes as ' || original FROM copied_files`,
-  ...["trials", "metrics"].map(
-    (table) => `DELETE FROM staged_${table} AS rows USING copied_files AS copied
-      WHERE copied.run_id = rows.run_id AND copied.source_id = rows.source_id`,
-  ),
-];
 
 /**
  * Attempts of one run that stand in several files are counted on, in order of their first time stamp, else of how
@@ -145,7 +125,7 @@ const restFromStaging = [
   `INSERT INTO checkpoints SELECT DISTINCT run_id, checkpoint, NULL, NULL FROM trials
    WHERE checkpoint IS NOT NULL AND (run_id, checkpoint) NOT IN (SELECT (run_id, checkpoint) FROM checkpoints)`,
   `INSERT INTO leaderboard SELECT DISTINCT * EXCLUDE (seq) FROM staged_leaderboard`,
-  `INSERT INTO sources SELECT * EXCLUDE (seq) FROM staged_sources`,
+  `INSERT INTO sources SELECT * EXCLUDE (seq, content_sha256) FROM staged_sources`,
   `INSERT INTO source_runs
    WITH parts AS (
      SELECT source_id, run_id, count(*)::INTEGER AS trials, 0 AS metrics, 0 AS facts FROM trials GROUP BY ALL
@@ -164,8 +144,7 @@ export async function deriveTables(connection: DuckDBConnection): Promise<void> 
   for (const name of TABLE_NAMES) await connection.run(createTable(name));
   const statements = [
     `INSERT INTO runs SELECT * EXCLUDE (seq) FROM staged_runs`,
-    copiedFiles,
-    ...dropCopiedFiles,
+    ...COPIES,
     ...renumberAttempts,
     repeatedTrials,
     repeatedTrialProblems,

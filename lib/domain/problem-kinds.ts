@@ -16,7 +16,7 @@ export const PROBLEM_KINDS = {
   "duplicate-evaluation": "A trial states its reward more than once with the same value; it counts once.",
   "conflicting-evaluation":
     "A trial states different rewards: in one file the last one counts, in several files the first one.",
-  "duplicate-file": "The file is a byte-identical copy of another one of the same run; it counts once.",
+  "duplicate-file": "The file has the same content as another one of the same run; it counts once.",
   "duplicate-trial": "A trial was met twice; the first one counts.",
   "non-finite-reward": "A reward is nan or infinite; the trial counts as not scored.",
   "reward-out-of-range": "A reward lies outside [0, 1]; it is kept as it is.",
