@@ -2,6 +2,7 @@ import { DuckDBInstance } from "@duckdb/node-api";
 import { afterAll, describe, expect, it } from "vitest";
 
 import { deriveTables } from "./derive";
+import { encodeEventFile } from "./sources/tensorboard/encode";
 import { type SourceCounts, Staging } from "./staging";
 import { folderOf, type Ingested, ingested, removeTemporaryFolders } from "./testing";
 
@@ -18,6 +19,64 @@ function told({ report }: Ingested, kind: string) {
       detail,
     }));
 }
+
+/** Value n at step n, for each step from `first` to `last`. */
+const events = (tag: string, first: number, last: number, start = 0) =>
+  encodeEventFile(
+    Array.from({ length: last - first + 1 }, (_, n) => ({
+      wall_time: 1.7e9 + start + n,
+      step: first + n,
+      values: { [tag]: { simple: first + n } },
+    })),
+  );
+
+const countedByTag =
+  "SELECT metric, count(*)::INTEGER AS n FROM metrics WHERE NOT superseded GROUP BY ALL ORDER BY ALL";
+
+describe("event files of one run", () => {
+  it("side by side keep all their tags, whichever began later", async () => {
+    const { rows } = await ingested([
+      await folderOf({
+        "dqn/events.out.tfevents.1700000000.h.1.0": events("reward/mean", 0, 49),
+        "dqn/events.out.tfevents.1700000009.h.1.1": events("loss/policy", 0, 49, 9),
+      }),
+    ]);
+    expect(await rows(countedByTag)).toEqual([
+      { metric: "loss/policy", n: 50 },
+      { metric: "reward/mean", n: 50 },
+    ]);
+  });
+
+  it("in folders that the user says are one run keep all their tags", async () => {
+    const input = await folderOf({
+      "train/events.out.tfevents.1700000000.h.1.0": events("train_loss", 0, 9),
+      "eval/events.out.tfevents.1700000009.h.1.0": events("eval_loss", 0, 9, 9),
+    });
+    const { rows } = await ingested([input], { run: "r" });
+    expect(await rows(countedByTag)).toEqual([
+      { metric: "eval_loss", n: 10 },
+      { metric: "train_loss", n: 10 },
+    ]);
+  });
+
+  it("give way to the next attempt from its first step of the same tag on, also where a third says less", async () => {
+    const { rows } = await ingested([
+      await folderOf({
+        "dqn/events.out.tfevents.1700000000.h.1.0": events("loss", 0, 9),
+        "dqn/events.out.tfevents.1700000100.h.1.1": events("loss", 3, 6, 100),
+        "dqn/events.out.tfevents.1700000200.h.1.2": events("loss", 5, 7, 200),
+      }),
+    ]);
+    expect(
+      await rows(`SELECT attempt, min(step) AS first, max(step) AS last FROM metrics
+        WHERE NOT superseded GROUP BY attempt ORDER BY attempt`),
+    ).toEqual([
+      { attempt: 0, first: 0, last: 2 },
+      { attempt: 1, first: 3, last: 4 },
+      { attempt: 2, first: 5, last: 7 },
+    ]);
+  });
+});
 
 describe("a copy of a file", () => {
   const table = `trial_id,task,reward\n${Array.from({ length: 11 }, (_, n) => `t${n},a,\n`).join("")}u,a,1\n`;
@@ -73,5 +132,27 @@ describe("a copy of a file", () => {
       },
     ]);
     connection.closeSync();
+  });
+});
+
+describe("attempts in a table of trials", () => {
+  it("that were done again are told with their number", async () => {
+    const row = (attempt: number, rollout: number) => `${attempt},train,${rollout},${attempt}-${rollout},a,1`;
+    const table = ["job_attempt,phase,rollout,trial_id,task,reward"];
+    table.push(row(0, 0), row(0, 1), row(0, 2), row(1, 1), row(1, 2));
+    const data = await ingested([await folderOf({ "1.csv": table.join("\n") })], { run: "r" });
+    expect(await data.rows("SELECT trial_id FROM trials WHERE superseded ORDER BY 1")).toEqual([
+      { trial_id: "0-1" },
+      { trial_id: "0-2" },
+    ]);
+    expect(told(data, "attempt-restart")).toEqual([
+      {
+        file: "1.csv",
+        run_id: "r",
+        line: 3,
+        count: 2,
+        detail: "Trials of attempt 0 do not count, from rollout 1 on: a later attempt did them again.",
+      },
+    ]);
   });
 });
