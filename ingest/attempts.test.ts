@@ -78,6 +78,96 @@ describe("event files of one run", () => {
   });
 });
 
+describe("exports of one run", () => {
+  const history = (last: number, value = (step: number) => step) =>
+    Array.from({ length: last }, (_, n) => JSON.stringify({ _step: n + 1, loss: value(n + 1) })).join("\n");
+
+  it("of steps 1 to 3 and 1 to 5 give 5 rows, and the shorter one says what it lost", async () => {
+    const data = await ingested(
+      [await folderOf({ "1.jsonl": history(3), "2.jsonl": history(5, (step) => (step === 2 ? 20 : step)) })],
+      { run: "r" },
+    );
+    expect(data.report.sources.map(({ kind }) => kind)).toEqual([
+      "wandb-history-jsonl",
+      "wandb-history-jsonl",
+    ]);
+    expect(
+      await data.rows("SELECT log_index, value FROM metrics WHERE NOT superseded ORDER BY log_index"),
+    ).toEqual([1, 20, 3, 4, 5].map((value, n) => ({ log_index: n + 1, value })));
+    expect(await data.rows("SELECT value FROM metrics WHERE superseded ORDER BY value")).toEqual([
+      { value: 1 },
+      { value: 2 },
+      { value: 3 },
+    ]);
+    expect(told(data, "repeated-row")).toEqual([
+      {
+        file: "1.jsonl",
+        run_id: "r",
+        line: null,
+        count: 3,
+        detail:
+          'Values that a later file of the same kind states again count there; 1 of 3 differ there, first "loss" at 2.',
+      },
+    ]);
+  });
+
+  it("say the same of a later call that brings the longer one", async () => {
+    const [short, long] = [
+      await folderOf({ "1.jsonl": history(3) }),
+      await folderOf({ "2.jsonl": history(5, (step) => step / 2) }),
+    ];
+    const { out } = await ingested([short], { run: "r" });
+    const data = await ingested([long], { run: "r", out });
+    expect(
+      await data.rows("SELECT superseded, count(*)::INTEGER AS n FROM metrics GROUP BY ALL ORDER BY 1"),
+    ).toEqual([
+      { superseded: false, n: 5 },
+      { superseded: true, n: 3 },
+    ]);
+    expect(await data.rows("SELECT count, detail FROM problems WHERE kind = 'repeated-row'")).toEqual([
+      {
+        count: 3,
+        detail:
+          'Values that a later file of the same kind states again count there; 3 of 3 differ there, first "loss" at 1.',
+      },
+    ]);
+  });
+
+  it("of other metrics or other steps are parts of one history, and nothing is said", async () => {
+    const lines = (steps: readonly number[], metric: string) =>
+      steps.map((step) => JSON.stringify({ step, [metric]: step })).join("\n");
+    const data = await ingested(
+      [
+        await folderOf({
+          "1.jsonl": lines([1, 2], "loss"),
+          "2.jsonl": lines([3, 4], "loss"),
+          "3.jsonl": lines([1, 2], "reward"),
+        }),
+      ],
+      { run: "r" },
+    );
+    expect(await data.rows(countedByTag)).toEqual([
+      { metric: "loss", n: 4 },
+      { metric: "reward", n: 2 },
+    ]);
+    expect(told(data, "repeated-row")).toEqual([]);
+  });
+
+  it("that number their rows each from 0 are told apart by the rollout of the row", async () => {
+    const chart = (first: number, last: number) =>
+      [
+        '"rollout/step","a - loss","a - loss__MIN","a - loss__MAX"',
+        ...Array.from({ length: last - first + 1 }, (_, n) => `${first + n},${n},${n},${n}`),
+      ].join("\n");
+    const data = await ingested([await folderOf({ "1.csv": chart(0, 2), "2.csv": chart(3, 5) })], {
+      run: "r",
+    });
+    expect(await data.rows("SELECT rollout FROM metrics WHERE NOT superseded ORDER BY rollout")).toEqual(
+      [0, 1, 2, 3, 4, 5].map((rollout) => ({ rollout })),
+    );
+  });
+});
+
 describe("a copy of a file", () => {
   const table = `trial_id,task,reward\n${Array.from({ length: 11 }, (_, n) => `t${n},a,\n`).join("")}u,a,1\n`;
 

@@ -2,7 +2,7 @@
  * A second file of one of these kinds in the same run holds later attempts: a job started again, or a checkpoint
  * that repeats the history before it. Files of other kinds may be parts of one history.
  */
-const ATTEMPT_KINDS = "('terminal-rl-log', 'wandb-binary', 'tensorboard-events', 'trainer-state')";
+export const ATTEMPT_KINDS = "('terminal-rl-log', 'wandb-binary', 'tensorboard-events', 'trainer-state')";
 
 /** Tables of trials state attempts themselves; their readers cannot know which of them were redone. */
 const TABLE_KINDS = "('trials-csv', 'trials-jsonl', 'trials-parquet')";
@@ -75,7 +75,7 @@ export const TRIALS = [trials, restartProblems];
 
 /**
  * Fills `metrics`. A later attempt of a log wins from its first rollout on; of a history from its first log_index
- * on. Event files side by side may be writers of different tags, so there it wins tag by tag.
+ * on. Event files side by side may be writers of different tags, so there it wins tag by tag. Needs repeated_rows.
  */
 export const METRICS = `
   INSERT INTO metrics
@@ -93,7 +93,8 @@ export const METRICS = `
     FROM starts
   )
   SELECT rows.* EXCLUDE (seq) REPLACE (
-    coalesce(
+    rows.seq IN (SELECT seq FROM repeated_rows)
+      OR coalesce(
         CASE WHEN sources.kind = 'terminal-rl-log' THEN rows.rollout ELSE rows.log_index END >= ends.redone_from,
         false) AS superseded)
   FROM staged_metrics AS rows

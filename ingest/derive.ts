@@ -5,29 +5,7 @@ import { createTable, TABLE_NAMES } from "@/lib/schema/tables";
 import { ATTEMPT_NUMBERS, METRICS, TRIALS } from "./derive-attempts";
 import { CELLS } from "./derive-cells";
 import { COPIES } from "./derive-copies";
-
-const repeatedTrials = `
-  CREATE TABLE repeated_trials AS
-  SELECT seq, run_id, source_id, source_line, trial_id, task_id, reward,
-    first_value(reward) OVER same AS first_reward, row_number() OVER same AS occurrence
-  FROM staged_trials
-  WINDOW same AS (PARTITION BY run_id, phase, checkpoint, attempt, trial_id ORDER BY seq)
-  QUALIFY occurrence > 1`;
-
-const repeatedTrialProblems = `
-  INSERT INTO staged_problems
-  SELECT 2147483647, source_id, run_id, 'duplicate-trial', min(source_line), NULL, count(*)::INTEGER,
-    'trial ' || arg_min(trial_id, seq) || ' of task ' || arg_min(task_id, seq) || ' was met before' ||
-      CASE WHEN count(*) > 1 THEN ', as were ' || (count(*) - 1)::VARCHAR || ' more of this file' ELSE '' END
-  FROM repeated_trials GROUP BY source_id, run_id`;
-
-const conflictingTrialProblems = `
-  INSERT INTO staged_problems
-  SELECT 2147483647, source_id, run_id, 'conflicting-evaluation', min(source_line), NULL, count(*)::INTEGER,
-    'trial ' || arg_min(trial_id, seq) || ' of task ' || arg_min(task_id, seq) || ' has reward ' ||
-      coalesce(arg_min(reward, seq)::VARCHAR, 'none') || ' here and ' ||
-      coalesce(arg_min(first_reward, seq)::VARCHAR, 'none') || ' where it was met first, which counts'
-  FROM repeated_trials WHERE reward IS DISTINCT FROM first_reward GROUP BY source_id, run_id`;
+import { REPEATED_ROWS, REPEATED_TRIALS } from "./derive-repeated";
 
 /** Tasks of the pool as a card states them, then those that were only observed. */
 const tasks = `
@@ -72,9 +50,8 @@ export async function deriveTables(connection: DuckDBConnection): Promise<void> 
     `INSERT INTO runs SELECT * EXCLUDE (seq) FROM staged_runs`,
     ...COPIES,
     ...ATTEMPT_NUMBERS,
-    repeatedTrials,
-    repeatedTrialProblems,
-    conflictingTrialProblems,
+    ...REPEATED_TRIALS,
+    ...REPEATED_ROWS,
     ...TRIALS,
     METRICS,
     tasks,

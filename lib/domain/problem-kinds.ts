@@ -32,7 +32,7 @@ export const PROBLEM_KINDS = {
   "not-a-number":
     "Values that are not numbers (text, objects, media) have no place in a curve and were left out.",
   "step-went-back": "The step goes backwards; rows are kept in file order.",
-  "repeated-row": "Rows of metrics stand in the file more than once; each counts once.",
+  "repeated-row": "Rows of metrics are met more than once, in one file or in several; each counts once.",
   "missing-step": "Rows have no step of their own; their order in the file was used.",
   "key-changed-type":
     "Values of one key are numbers in some rows and something else in others; only the numbers were used.",

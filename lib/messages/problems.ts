@@ -38,7 +38,7 @@ export const problemMessages = catalogue(
       "non-finite-metric": "指标值为 nan 或无穷；原样保留，不计入均值。",
       "not-a-number": "非数值内容（文本、对象、媒体）不能入曲线，已略过。",
       "step-went-back": "步数倒退；按文件顺序保留各行。",
-      "repeated-row": "同样的指标行在文件中多次出现；只计一次。",
+      "repeated-row": "同样的指标行在一个或多个文件中多次出现；只计一次。",
       "missing-step": "行中没有步数；按文件中的顺序。",
       "key-changed-type": "同一键的值有时为数字、有时不是；只使用了数字。",
       "media-left-out": "记录的媒体（图像、表格、直方图、视频）不是数值，已略过。",
