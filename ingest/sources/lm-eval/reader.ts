@@ -1,8 +1,9 @@
-import { basename, dirname } from "node:path";
+import { basename } from "node:path";
 
-import type { SourceContext, StreamReader } from "@/ingest/source";
+import type { StreamReader } from "@/ingest/source";
 import { rewardOf, textOf, UNFIT } from "@/ingest/sources/plain-trials/cell-values";
 import { firstKeys, type JsonRecord, own, readRecords } from "@/ingest/sources/plain-trials/json-records";
+import { runAround } from "@/ingest/sources/plain-trials/run-above";
 import { shown, TrialWriter } from "@/ingest/sources/plain-trials/trial-writer";
 import { isList, type JsonValue, typeWord } from "@/ingest/sources/wandb-binary/json-values";
 
@@ -28,12 +29,6 @@ export function taskOf(path: string): string {
   const stem = basename(path).replace(/(\.(jsonl|gz|zst))+$/i, "");
   const named = /^samples_(.+?)(?:_\d{4}-\d{2}-\d{2}T[\d:.-]+)?$/.exec(stem)?.[1];
   return named ?? stem;
-}
-
-/** The run of a samples file: the folder of the model, unless something else names the run. */
-function runOf({ path, runId, runIsGiven }: SourceContext): string {
-  const folder = basename(dirname(path));
-  return runIsGiven || folder === "" || folder === "." ? runId : folder;
 }
 
 function metricsOf(record: JsonRecord): readonly string[] {
@@ -74,7 +69,8 @@ export const lmEvalSamples = {
 
   async read(chunks, context, sink) {
     const benchmark = taskOf(context.path);
-    const run_id = runOf(context);
+    // <model>/samples_<task>_<time>.jsonl
+    const run_id = runAround(context);
     const writer = new TrialWriter(sink);
     const otherFilters = new Set<string>();
     const chosen: { filter: string | null; metric: string | null } = { filter: null, metric: null };

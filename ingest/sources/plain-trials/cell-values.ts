@@ -1,3 +1,5 @@
+import { int32OrNull } from "@/ingest/sources/in-range";
+
 /** What a cell of a table or a value of a JSON record may be when it is read as a field of a trial. */
 export type Cell = unknown;
 
@@ -39,7 +41,6 @@ const NON_FINITE: ReadonlyMap<string, number> = new Map([
   ["-inf", -Infinity],
   ["-infinity", -Infinity],
 ]);
-const INT32_MAX = 2_147_483_647;
 
 /** True for null, an empty cell, and the words that tables use for "nothing here". */
 export function isAbsent(cell: Cell): boolean {
@@ -84,7 +85,7 @@ export function amountOf(cell: Cell): number | null | Unfit {
 export function wholeOf(cell: Cell): number | null | Unfit {
   const value = amountOf(cell);
   if (value === null || value === UNFIT) return value;
-  return Number.isInteger(value) && value <= INT32_MAX ? value : UNFIT;
+  return int32OrNull(value) ?? UNFIT;
 }
 
 /** An id or a word as text; numbers become their digits; null when absent. */

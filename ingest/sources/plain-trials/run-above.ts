@@ -1,3 +1,5 @@
+import { basename, dirname } from "node:path";
+
 import type { SourceContext } from "@/ingest/source";
 
 /**
@@ -11,4 +13,10 @@ export function runAbove({ path, runId, runIsGiven }: SourceContext, marker: Reg
   if (at < 0) return runId;
   const above = folders[at - 1];
   return above === undefined || above === "" || above === "." ? (folders[at] ?? runId) : above;
+}
+
+/** The run of a file whose name says something else: the folder around it, unless the run was given. */
+export function runAround({ path, runId, runIsGiven }: SourceContext): string {
+  const folder = basename(dirname(path));
+  return runIsGiven || folder === "" || folder === "." ? runId : folder;
 }

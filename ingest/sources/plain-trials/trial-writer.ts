@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 
-import type { NonFinite, Phase, Status } from "@/lib/domain/vocabulary";
+import type { Phase, Status } from "@/lib/domain/vocabulary";
 import type { Sink, SourceContext } from "@/ingest/source";
+import { nonFiniteOf } from "@/ingest/sources/non-finite";
 
 import { CountedProblems } from "./counted-problems";
 
@@ -29,11 +30,6 @@ export interface FoundTrial {
   readonly started_at?: number | null;
   readonly finished_at?: number | null;
   readonly source_line: number | null;
-}
-
-function nonFiniteOf(reward: number | null): NonFinite | null {
-  if (reward === null || Number.isFinite(reward)) return null;
-  return Number.isNaN(reward) ? "nan" : reward > 0 ? "inf" : "-inf";
 }
 
 /** A short id of a file, by its path: what makes the line numbers of two files different trial ids. */
@@ -69,7 +65,7 @@ export class TrialWriter {
       this.#sink.run({ run_id });
     }
     this.#count += 1;
-    const non_finite = nonFiniteOf(found.reward);
+    const non_finite = found.reward === null ? null : nonFiniteOf(found.reward);
     const reward = non_finite === null ? found.reward : null;
     if (non_finite !== null) {
       this.tally.add(

@@ -1,19 +1,15 @@
-import { dirname, basename } from "node:path";
-
 import type { SourceContext, StreamReader } from "@/ingest/source";
 import { rewardOf, UNFIT } from "@/ingest/sources/plain-trials/cell-values";
 import { firstKeys, readRecords } from "@/ingest/sources/plain-trials/json-records";
-import { runAbove } from "@/ingest/sources/plain-trials/run-above";
+import { runAbove, runAround } from "@/ingest/sources/plain-trials/run-above";
 import { fileId, shown, TrialWriter } from "@/ingest/sources/plain-trials/trial-writer";
 
 import type { DumpShape } from "./shape";
 import { DUMP_SHAPES } from "./shapes";
 
 function runOf(context: SourceContext, { folder }: DumpShape): string {
-  if (folder !== null) return runAbove(context, folder);
-  // The file is named by its step or its kind: the folder around it is the run.
-  const around = basename(dirname(context.path));
-  return context.runIsGiven || around === "" || around === "." ? context.runId : around;
+  // A file that is named by its step or its kind: the folder around it is the run.
+  return folder === null ? runAround(context) : runAbove(context, folder);
 }
 
 function readerOf(shape: DumpShape): StreamReader {

@@ -6,6 +6,7 @@ import { type JsonRecord, own, recordOf } from "@/ingest/sources/plain-trials/js
 import { runAbove } from "@/ingest/sources/plain-trials/run-above";
 import { fileId, TrialWriter } from "@/ingest/sources/plain-trials/trial-writer";
 import { readJsonDocument } from "@/ingest/sources/trial-parts/json-document";
+import { measuredCount } from "@/ingest/sources/trial-parts/measured";
 import { keysOf } from "@/ingest/sources/trial-parts/top-level-keys";
 import { isList } from "@/ingest/sources/wandb-binary/json-values";
 
@@ -27,7 +28,7 @@ function tokensIn(trajectory: JsonRecord, key: string): number | null {
   if (!isList(turns)) return null;
   const counts = turns.map((turn) => recordOf(turn)?.[key]).filter((count) => typeof count === "number");
   const sum = counts.reduce((all, count) => all + count, 0);
-  return Number.isInteger(sum) && sum > 0 && sum < 2 ** 31 ? sum : null;
+  return measuredCount(sum);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Sink } from "@/ingest/source";
 import { int32OrNull, millisecondsOf } from "@/ingest/sources/in-range";
 import { PerKey } from "@/ingest/sources/per-key";
-import { nonFiniteOf } from "@/ingest/sources/wandb-history/non-finite";
+import { nonFiniteOf } from "@/ingest/sources/non-finite";
 
 import type { TensorBoardEvent } from "./event";
 

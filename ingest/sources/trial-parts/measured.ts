@@ -1,6 +1,5 @@
 import type { NonFinite } from "@/lib/domain/vocabulary";
-
-const LARGEST_INTEGER = 2 ** 31 - 1;
+import { int32OrNull } from "@/ingest/sources/in-range";
 
 /** A reward as a source states it. */
 export interface StatedReward {
@@ -24,9 +23,8 @@ function nonFinite(value: unknown): NonFinite | null {
 
 /** A count that was measured: harnesses write 0 where they measured nothing, so 0 is null here. */
 export function measuredCount(value: unknown): number | null {
-  return typeof value === "number" && Number.isInteger(value) && value > 0 && value <= LARGEST_INTEGER
-    ? value
-    : null;
+  const count = int32OrNull(value);
+  return count !== null && count > 0 ? count : null;
 }
 
 /** An amount of money that was measured; 0 is null, as for `measuredCount`. */

@@ -1,4 +1,4 @@
-import { basename, dirname } from "node:path";
+import { basename } from "node:path";
 
 import type { Status } from "@/lib/domain/vocabulary";
 import type { SourceContext, StreamReader } from "@/ingest/source";
@@ -10,6 +10,7 @@ import {
   readRecords,
   recordOf,
 } from "@/ingest/sources/plain-trials/json-records";
+import { runAround } from "@/ingest/sources/plain-trials/run-above";
 import { fileId, TrialWriter } from "@/ingest/sources/plain-trials/trial-writer";
 import { parsedNeighbour } from "@/ingest/sources/trial-parts/json-document";
 import { measuredCount } from "@/ingest/sources/trial-parts/measured";
@@ -60,8 +61,7 @@ export const verifiersResults = {
   async read(chunks, context, sink) {
     const { env, model } = await metadataOf(context);
     // <environment>--<model>/<hash of the run>/results.jsonl
-    const folder = basename(dirname(context.path));
-    const run_id = context.runIsGiven || folder === "" || folder === "." ? context.runId : folder;
+    const run_id = runAround(context);
     const file = fileId(context.path);
     const samples = new Map<string, number>();
     const tasks = new Set<string>();

@@ -1,6 +1,7 @@
 import type { MetricDraft, Sink, SourceContext, StreamReader } from "@/ingest/source";
+import { int32OrNull } from "@/ingest/sources/in-range";
 import { ROLLOUT_AXES } from "@/ingest/sources/wandb-binary/metric-axes";
-import { nonFiniteOf } from "@/ingest/sources/wandb-history/non-finite";
+import { nonFiniteOf } from "@/ingest/sources/non-finite";
 import { SampledCheck } from "@/ingest/sources/wandb-history/sampled-check";
 
 import { numberInCell } from "./cells";
@@ -11,10 +12,6 @@ import type { PanelSeries } from "./panel-header";
 
 type Axis = Pick<MetricDraft, "rollout" | "step" | "logged_at"> & { readonly logIndex: number | null };
 
-function int32(value: number | null): number | null {
-  return value !== null && Number.isInteger(value) && Math.abs(value) < 2 ** 31 ? value : null;
-}
-
 /** Milliseconds of a wall time in seconds or milliseconds; null when it is neither. */
 function wallTime(value: number | null): number | null {
   if (value === null || !Number.isFinite(value) || value < 1e9) return null;
@@ -24,11 +21,11 @@ function wallTime(value: number | null): number | null {
 /** What the x axis of a panel says of a row, by the name of the axis. */
 function axisOf(x: string, value: number | null): Axis {
   const nothing = { rollout: null, step: null, logged_at: null, logIndex: null };
-  if (/^Step$/i.test(x)) return { ...nothing, logIndex: int32(value) };
+  if (/^Step$/i.test(x)) return { ...nothing, logIndex: int32OrNull(value) };
   if (/^Wall Time$/i.test(x)) return { ...nothing, logged_at: wallTime(value) };
   if (/^Relative Time\b/i.test(x)) return nothing;
-  if (ROLLOUT_AXES.has(x)) return { ...nothing, rollout: int32(value) };
-  return { ...nothing, step: int32(value) };
+  if (ROLLOUT_AXES.has(x)) return { ...nothing, rollout: int32OrNull(value) };
+  return { ...nothing, step: int32OrNull(value) };
 }
 
 /** One curve, from its header to the problems at its end. */
@@ -70,7 +67,7 @@ class Curve {
       run_id: this.#runId,
       attempt: 0,
       metric: this.#series.metric,
-      log_index: this.#follow(logIndex ?? int32(this.#number(row, this.#series.step))) ?? rowIndex,
+      log_index: this.#follow(logIndex ?? int32OrNull(this.#number(row, this.#series.step))) ?? rowIndex,
       ...axes,
       value: nonFinite === null ? value : null,
       non_finite: nonFinite,

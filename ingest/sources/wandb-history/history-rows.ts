@@ -3,10 +3,10 @@ import { numberOf } from "@/ingest/sources/wandb-binary/json-values";
 import type { JsonValue } from "@/ingest/sources/wandb-binary/json-values";
 import type { Sink } from "@/ingest/source";
 import { int32OrNull, millisecondsOf } from "@/ingest/sources/in-range";
+import { nonFiniteOf } from "@/ingest/sources/non-finite";
 import { PerKey } from "@/ingest/sources/per-key";
 
 import { LeftOut } from "./left-out";
-import { nonFiniteOf } from "./non-finite";
 import { RowPlaces } from "./row-places";
 
 /** What a key says about each of its cells. */
