@@ -22,6 +22,7 @@ import { restoreEarlier } from "./restore";
 import { Staging } from "./staging";
 import { type Sorted, sortFiles } from "./unchanged";
 import { type FoundFile, walk, type Walked } from "./walk";
+import { quoted } from "./write-tables";
 
 /** What one call of `ingest` read, wrote and could not use. */
 export interface IngestReport {
@@ -133,7 +134,16 @@ async function readInto(
   const known = new Map(earlier.map((source) => [source.source_id, source]));
   const staging = await Staging.create(connection);
   const given = new Set([...changed, ...unchanged].map(({ source_id }) => source_id));
-  const reading: Reading = { staging, options, scratch, earlier, given, continued: new Set(), notes: [] };
+  const reading: Reading = {
+    staging,
+    options,
+    scratch,
+    earlier,
+    given,
+    continued: new Set(),
+    contents: new Map(),
+    notes: [],
+  };
   const reports = new Map<string, SourceReport>();
   for (const file of changed) reports.set(file.source_id, await readSource(file, reading));
   const read = [...reports.values()].filter(({ state }) => state !== "kept");
@@ -160,6 +170,11 @@ async function readInto(
     staging.close();
     await restoreEarlier(connection, options.out, previous, others, [...touched]);
   } else staging.close();
+  await connection.run("ALTER TABLE staged_sources ADD COLUMN IF NOT EXISTS content_sha256 VARCHAR");
+  for (const [source_id, sha256] of reading.contents)
+    await connection.run(
+      `UPDATE staged_sources SET content_sha256 = ${quoted(sha256)} WHERE source_id = ${quoted(source_id)}`,
+    );
   await deriveTables(connection);
   return { reports, touched, replaced, notes: reading.notes };
 }

@@ -1,3 +1,5 @@
+import { createHash, type Hash } from "node:crypto";
+
 import type { ProblemListRow } from "@/lib/queries/problem-list";
 
 import { chooseReader, unusable } from "./choose-reader";
@@ -36,6 +38,8 @@ export interface Reading {
   readonly given: ReadonlySet<string>;
   /** Ids of earlier sources that a file read now continues under another name. */
   readonly continued: Set<string>;
+  /** SHA-256 of what compressed files hold, by source id: a copy may be compressed otherwise. */
+  readonly contents: Map<string, string>;
   /** Problems of this call alone: what was read before stands unspoilt, and so do its problems. */
   readonly notes: ProblemListRow[];
 }
@@ -74,7 +78,16 @@ export async function readSource(planned: PlannedFile, reading: Reading): Promis
       const content = hashedContent(opened, reader, hash, sink, (bytes) =>
         options.progress?.({ path, bytes, total: opened.bytes }),
       );
-      await readWith(reader, opened, content, context, sink, reading.scratch);
+      const unpacked = createHash("sha256");
+      await readWith(
+        reader,
+        opened,
+        opened.compression === null ? content : seenBy(content, unpacked),
+        context,
+        sink,
+        reading.scratch,
+      );
+      if (opened.compression !== null) reading.contents.set(source_id, unpacked.digest("hex"));
     } catch (error) {
       sink.problem(problemOf(error));
     }
@@ -175,6 +188,14 @@ function hashedContent(
     },
     (problem: ProblemDraft) => sink.problem(problem),
   );
+}
+
+/** Hashes what is unpacked; what lies unpacked is hashed as it lies. */
+async function* seenBy(content: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const piece of content) {
+    hash.update(piece);
+    yield piece;
+  }
 }
 
 async function readWith(

@@ -2,6 +2,7 @@ import { afterAll, expect, it } from "vitest";
 
 import { DuckDBInstance } from "@duckdb/node-api";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 
 import { folderOf, ingested, removeTemporaryFolders, temporaryFolder } from "./testing";
 
@@ -61,4 +62,12 @@ it("four attempts at each task of one rollout are four trials, none of them supe
   expect(await rows("SELECT count(*)::INTEGER AS n, bool_or(superseded) AS any FROM trials")).toEqual([
     { n: 16, any: false },
   ]);
+});
+
+it("the same table beside its compressed copy counts once", async () => {
+  const text = "task,reward\nt,1\nt,0\n";
+  const input = await folderOf({ "a.csv": text, "a.csv.gz": gzipSync(text) });
+  const { rows, report } = await ingested([input], { run: "r" });
+  expect(await rows("SELECT count(*)::INTEGER AS n FROM trials")).toEqual([{ n: 2 }]);
+  expect(report.problems.map(({ kind }) => kind)).toEqual(["duplicate-file"]);
 });
