@@ -52,8 +52,8 @@ describe("rows of metrics", () => {
   it("of verl have their keys without the name of the dict around them", async () => {
     const { values } = await valuesOf('{"step": 3, "data": {"actor/lr": 1e-6, "x": {"y": Infinity}}}\n');
     expect(values).toEqual([
-      ["actor/lr", 0, 3, 1e-6],
-      ["x.y", 0, 3, "inf"],
+      ["actor/lr", 3, 3, 1e-6],
+      ["x.y", 3, 3, "inf"],
     ]);
   });
 
@@ -82,18 +82,18 @@ describe("rows of metrics", () => {
     const text =
       '{"step": 1, "split": "train", "loss": 1}\n{"step": 1, "split": "val", "loss": 2, "val/acc": 3}';
     expect((await valuesOf(text)).values).toEqual([
-      ["train/loss", 0, 1, 1],
+      ["train/loss", 1, 1, 1],
       ["val/loss", 1, 1, 2],
       ["val/acc", 1, 1, 3],
     ]);
   });
 
-  it("are counted from 0 in the order of the file, unless they have a _step", async () => {
+  it("stand at their step, so that a resumed job goes on from its own, or at their _step", async () => {
     const steps = [20, 10, 30].map((step) => JSON.stringify({ step, loss: 1 })).join("\n");
     expect((await valuesOf(steps)).values).toEqual([
-      ["loss", 0, 20, 1],
-      ["loss", 1, 10, 1],
-      ["loss", 2, 30, 1],
+      ["loss", 20, 20, 1],
+      ["loss", 10, 10, 1],
+      ["loss", 30, 30, 1],
     ]);
     expect((await valuesOf('{"step": 3, "_step": 7, "loss": 1}')).values).toEqual([["loss", 7, 3, 1]]);
   });
@@ -109,9 +109,9 @@ describe("rows of metrics", () => {
     const { runs } = await collect(metricLines, text, { context: { runId: "r" } });
     expect(runs).toEqual([{ run_id: "r" }]);
     expect((await valuesOf(text)).values).toEqual([
-      ["loss", 0, 1, 0.5],
-      ["acc", 0, 1, 0.25],
-      ["loss", 1, 2, 0.4],
+      ["loss", 1, 1, 0.5],
+      ["acc", 1, 1, 0.25],
+      ["loss", 2, 2, 0.4],
     ]);
   });
 
@@ -120,10 +120,10 @@ describe("rows of metrics", () => {
     const inOrder = rows.filter((_, at) => at % 4 < 2).map((row) => JSON.stringify(row));
     const { values, problems } = await valuesOf(inOrder.join("\n"));
     expect(values.map(([metric, place]) => [metric, place])).toEqual([
-      ["loss", 0],
       ["loss", 1],
-      ["acc", 0],
+      ["loss", 2],
       ["acc", 1],
+      ["acc", 2],
     ]);
     expect(problems).toEqual([]);
     const back = await valuesOf(rows.map((row) => JSON.stringify(row)).join("\n"));

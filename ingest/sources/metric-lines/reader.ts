@@ -42,7 +42,7 @@ function identityOf(row: JsonObject): string {
 /**
  * Rows of metrics, one JSON object a line or one list of them: verl's file logger (`{"step", "data"}`), prime-rl
  * and others (`step` and keys), and the metrics.jsonl of the terminal-rl fork. `log_index` is the row's
- * place in the file, or its `_step`; `step` is its step, and rows of the fork have their rollout.
+ * `_step`, else its step, else its place in the file; rows of the fork have their rollout.
  */
 export const metricLines = {
   kind: "metrics-jsonl",

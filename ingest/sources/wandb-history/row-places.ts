@@ -4,20 +4,14 @@ import { int32OrNull } from "@/ingest/sources/in-range";
 import type { HistoryRow, RowOrigin } from "./history-rows";
 import { SampledCheck } from "./sampled-check";
 
-/** Steps of a file in long format beyond these are counted as one log call a row. */
-const MOST_PLACES = 1_000_000;
-
 /**
- * Says which log call each row of a run is, in file order: `_step`, else the step told beside the cells, else the
- * place in the file; in a file of lines the place goes before the step, which need not start at 0. Rows in long
- * format that have one step have one place.
+ * Says which log call each row of a run is: `_step`, else the step told beside the cells, else the place in the
+ * file. A step names the same call in every file of a run: a resumed job goes on from its own.
  */
 export class RowPlaces {
   readonly #origin: RowOrigin;
   readonly #sampled = new SampledCheck();
   readonly #lastSteps = new Map<string | null, number>();
-  readonly #placeOfStep = new Map<number, number>();
-  #nextPlace = 0;
   #rows = 0;
   #missingSteps = 0;
   #stepsBack = 0;
@@ -35,8 +29,7 @@ export class RowPlaces {
   of(row: HistoryRow): number {
     const told = int32OrNull(row.cells.get("_step"));
     const step = told ?? int32OrNull(row.step ?? undefined);
-    const place = this.#origin === "lines" ? this.#placeOf(row, step) : step;
-    const logIndex = told ?? place ?? this.#rows;
+    const logIndex = step ?? this.#rows;
     this.#rows += 1;
     if (step === null) {
       this.#missingSteps += 1;
@@ -68,15 +61,5 @@ export class RowPlaces {
   /** Tells a history that looks like a sample of a longer one. */
   tellSampled(sink: Sink, run_id: string): void {
     if (this.#origin === "export") this.#sampled.tell(sink, run_id);
-  }
-
-  #placeOf(row: HistoryRow, step: number | null): number {
-    const isLong = row.metric !== undefined && row.metric !== null && step !== null;
-    const known = isLong ? this.#placeOfStep.get(step) : undefined;
-    if (known !== undefined) return known;
-    const place = this.#nextPlace;
-    this.#nextPlace += 1;
-    if (isLong && this.#placeOfStep.size < MOST_PLACES) this.#placeOfStep.set(step, place);
-    return place;
   }
 }
