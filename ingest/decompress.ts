@@ -90,12 +90,12 @@ async function* unzstd(
 ): AsyncGenerator<Buffer> {
   let ready: Buffer[] = [];
   let waiting = 0;
-  let ended = false;
+  const state = { ended: false };
   const decoder = new Decompress((data, final) => {
     waiting += data.length;
     refuseBomb(read.decoded + waiting, read.compressed);
     ready.push(Buffer.from(data));
-    ended = final === true;
+    state.ended = final === true;
   });
   const push = (piece: Uint8Array, final: boolean) => {
     try {
@@ -120,7 +120,7 @@ async function* unzstd(
   push(new Uint8Array(0), true);
   yield* ready;
   ready = [];
-  if (!ended) throw new DamagedZstd("unexpected EOF");
+  if (!state.ended) throw new DamagedZstd("unexpected EOF");
 }
 
 /** Bytes of history that a frame asks for (RFC 8878 §3.1.1.1); 0 when the frame is one segment of known size. */

@@ -28,6 +28,20 @@ export interface EarlierSource {
   readonly runs: readonly string[];
 }
 
+const earlierRow = z.object({ problems: z.number(), runs: z.array(z.string()).nullable() }).extend(
+  tables.sources.pick({
+    source_id: true,
+    kind: true,
+    path: true,
+    bytes: true,
+    sha256: true,
+    reading: true,
+    trials: true,
+    metrics: true,
+    facts: true,
+  }).shape,
+);
+
 /** The sources of a folder of data, by path; none when there is no folder yet. */
 export async function earlierSources(out: string, manifest: Manifest | null): Promise<EarlierSource[]> {
   const file = (table: string) => manifest?.files.find((known) => known.table === table);
@@ -46,19 +60,11 @@ export async function earlierSources(out: string, manifest: Manifest | null): Pr
       SELECT sources.*, fed.runs, coalesce(odd.problems, 0)::INTEGER AS problems
       FROM ${of(sources.path)} AS sources LEFT JOIN fed USING (source_id) LEFT JOIN odd USING (source_id)
       ORDER BY path, source_id`);
-    return reader.getRowObjectsJS().map((row) => ({
-      source_id: String(row["source_id"]),
-      kind: String(row["kind"]),
-      path: String(row["path"]),
-      bytes: Number(row["bytes"]),
-      sha256: String(row["sha256"]),
-      reading: String(row["reading"]),
-      origin: origins.get(String(row["source_id"])) ?? "",
-      trials: Number(row["trials"]),
-      metrics: Number(row["metrics"]),
-      facts: Number(row["facts"]),
-      problems: Number(row["problems"]),
-      runs: Array.isArray(row["runs"]) ? row["runs"].map(String) : [],
+    const rows = z.array(earlierRow).parse(reader.getRowObjectsJS());
+    return rows.map(({ runs, ...row }) => ({
+      ...row,
+      origin: origins.get(row.source_id) ?? "",
+      runs: runs ?? [],
     }));
   } finally {
     connection.closeSync();

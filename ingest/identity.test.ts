@@ -145,9 +145,8 @@ describe("names of machines", () => {
   it("in TensorBoard's default folder are not stored, unless asked for", async () => {
     const input = await folderOf({ "runs/Jul05_12-30-22_secrethost9/notes.csv": table(1) });
     const hidden = await ingested([input]);
-    expect(await hidden.rows("SELECT run_id, path FROM sources, runs")).toMatchObject([
-      { path: expect.stringMatching(/runs\/Jul05_12-30-22\/notes\.csv$/) },
-    ]);
+    const [source] = await hidden.rows("SELECT path FROM sources");
+    expect(source?.["path"]).toMatch(/runs\/Jul05_12-30-22\/notes\.csv$/);
     const shown = await ingested([input], { keepsPersonal: true });
     expect(JSON.stringify(await shown.rows("SELECT path FROM sources"))).toContain("secrethost9");
   });

@@ -1,10 +1,9 @@
-import { appendFile, readdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { appendFile, readdir, readFile, symlink } from "node:fs/promises";
 import { join } from "node:path";
 
 import { afterAll, describe, expect, it } from "vitest";
 
-import { readManifest } from "./manifest";
-import { askData, folderOf, ingested, removeTemporaryFolders, temporaryFolder, trainingLog } from "./testing";
+import { folderOf, ingested, removeTemporaryFolders, temporaryFolder, trainingLog } from "./testing";
 
 afterAll(removeTemporaryFolders);
 

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, open, readFile, rename, rm, stat, utimes } from "node:fs/promises";
+import { link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -52,15 +52,18 @@ function machineName(): string {
   return createHash("sha256").update(hostname()).digest("hex").slice(0, 12);
 }
 
+/** The lock appears with its content in one step: one without would stand for a minute after a kill. */
 async function take(file: string, own: Holder): Promise<boolean> {
+  const written = `${file}.${own.token}`;
+  await writeFile(written, JSON.stringify(own));
   try {
-    const handle = await open(file, "wx");
-    await handle.writeFile(JSON.stringify(own));
-    await handle.close();
+    await link(written, file);
     return true;
   } catch (error) {
     if (isCode(error, "EEXIST")) return false;
     throw error;
+  } finally {
+    await rm(written, { force: true });
   }
 }
 
@@ -75,7 +78,7 @@ async function passOver(file: string): Promise<void> {
   }
 }
 
-/** Null while the lock is being written, or when it is gone or no lock of ours. */
+/** Null when there is no lock, or none of ours. */
 async function holderOf(file: string): Promise<Holder | null> {
   try {
     return holder.safeParse(JSON.parse(await readFile(file, "utf8"))).data ?? null;

@@ -2,12 +2,13 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 
 import type { DuckDBConnection } from "@duckdb/node-api";
+import { z } from "zod";
 
 import { runOverview } from "@/lib/queries/run-overview";
 import { sourceList } from "@/lib/queries/source-list";
 import { type Manifest, SCHEMA_VERSION } from "@/lib/schema/manifest";
 
-import { TABLE_NAMES } from "@/lib/schema/tables";
+import { TABLE_NAMES, tables } from "@/lib/schema/tables";
 
 import { writeAnswers, writeReportAnswers } from "./answers";
 import { dataVersion, publishManifest, removeUnreferenced } from "./manifest";
@@ -107,7 +108,10 @@ async function runsOf(data: DuckDBConnection, out: string): Promise<Manifest["ru
 
 async function runIdsIn(connection: DuckDBConnection): Promise<string[]> {
   const reader = await connection.runAndReadAll("SELECT run_id FROM runs ORDER BY run_id");
-  return reader.getRowObjectsJS().map(({ run_id }) => String(run_id));
+  return z
+    .array(tables.runs.pick({ run_id: true }))
+    .parse(reader.getRowObjectsJS())
+    .map(({ run_id }) => run_id);
 }
 
 /** Sources and problems of what stays, and the leaderboard, are carried over into the new shared files. */

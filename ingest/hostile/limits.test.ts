@@ -4,8 +4,8 @@ import { join, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
 
-import type { IngestReport } from "@/ingest/ingest";
 import { removeTemporaryFolders, temporaryFolder, trainingLog } from "@/ingest/testing";
 
 afterAll(removeTemporaryFolders);
@@ -62,9 +62,14 @@ async function writeLong(folder: string): Promise<void> {
   await bomb.close();
 }
 
+const reported = z.object({
+  sources: z.array(z.object({ path: z.string(), trials: z.number(), metrics: z.number() })),
+  problems: z.array(z.object({ path: z.string() })),
+});
+
 interface Outcome {
   readonly code: number | null;
-  readonly report: IngestReport;
+  readonly report: z.infer<typeof reported>;
   readonly peak_mb: number;
 }
 
@@ -76,9 +81,9 @@ async function ingestInProcess(input: string, out: string): Promise<Outcome> {
   child.stdout.setEncoding("utf8").on("data", (text: string) => (texts.stdout += text));
   child.stderr.setEncoding("utf8").on("data", (text: string) => (texts.stderr += text));
   const code = await new Promise<number | null>((done) => child.once("close", done));
-  const measured: { peak_mb: number } = JSON.parse(/^bench (.*)$/m.exec(texts.stderr)?.[1] ?? texts.stderr);
-  const report: IngestReport = JSON.parse(texts.stdout);
-  return { code, report, peak_mb: measured.peak_mb };
+  const measured = /^bench (.*)$/m.exec(texts.stderr)?.[1] ?? texts.stderr;
+  const { peak_mb } = z.object({ peak_mb: z.number() }).parse(JSON.parse(measured));
+  return { code, report: reported.parse(JSON.parse(texts.stdout)), peak_mb };
 }
 
 describe("a folder of files made to exhaust a reader", () => {
