@@ -49,6 +49,7 @@ export function dataVersion(files: Manifest["files"]): string {
 
 /** Removes files of our own naming that no manifest mentions any more. Other files are left alone. */
 export async function removeUnreferenced(folder: string, content: Manifest): Promise<void> {
+  await removeUnfinished(folder);
   const wanted = new Set([
     ...content.files.map(({ path }) => path),
     ...content.runs.map(({ answers }) => answers),
@@ -60,6 +61,12 @@ export async function removeUnreferenced(folder: string, content: Manifest): Pro
       if (ours && !wanted.has(path)) await rm(join(folder, path), { force: true });
     }
   }
+}
+
+/** Manifests that an interrupted call wrote beside the one in use. */
+async function removeUnfinished(folder: string): Promise<void> {
+  for (const name of await readdir(folder))
+    if (/^\.manifest\.json\.\d+$/.test(name)) await rm(join(folder, name), { force: true });
 }
 
 async function filesUnder(folder: string, inside: string): Promise<string[]> {
