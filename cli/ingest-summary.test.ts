@@ -68,6 +68,14 @@ it("says that nothing was written when no file has changed", () => {
   expect(summary({ ...report, sources, runs: [] })).toContain("Nothing has changed");
 });
 
+it("claims no writing when what is new could not be read", () => {
+  const unreadable = { ...source, path: "b.log", kind: null, runs: [], trials: 0, metrics: 0, facts: 0 };
+  const sources = [{ ...source, state: "unchanged" as const }, unreadable];
+  expect(summary({ ...report, sources, runs: [] })).toContain(
+    "Nothing new could be read; the data in data stay as they were.",
+  );
+});
+
 it("says on one line what a pass of --follow did", () => {
   expect(passLine(report)).toMatch(
     /^\d\d:\d\d:\d\d {2}read 1 of 1 files, wrote 1 runs: 8 trials, 3 metric values, 6 dropped or odd; data abc$/,

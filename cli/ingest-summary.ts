@@ -113,8 +113,12 @@ function outcome({ out, runs, kept_runs, sources, data_version }: IngestReport):
   }
   if (sources.length > 0 && sources.every(({ state }) => state === "unchanged"))
     return `Nothing has changed since these files were read into ${out}; nothing was written.`;
-  if (runs.length === 0 && !sources.some(({ facts, kind }) => kind !== null && facts > 0))
-    return `Nothing could be read; the data in ${out} stay as they were.`;
+  const isBefore = (state: Source["state"]) => state === "unchanged" || state === "kept";
+  if (
+    runs.length === 0 &&
+    !sources.some(({ facts, kind, state }) => kind !== null && facts > 0 && !isBefore(state))
+  )
+    return `Nothing new could be read; the data in ${out} stay as they were.`;
   return `Wrote ${runs.length} runs to ${out}${rest}. See them: rewardscape serve --data ${out}`;
 }
 
