@@ -25,7 +25,6 @@ const dropProblemsOfCopies = `
 
 /** Copies lose their rows and problems, and a problem says so. */
 export const COPIES = [
-  "ALTER TABLE staged_sources ADD COLUMN IF NOT EXISTS content_sha256 VARCHAR",
   copiedFiles,
   ...["trials", "metrics"].map(
     (table) => `DELETE FROM staged_${table} AS rows USING copied_files AS copied

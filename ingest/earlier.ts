@@ -18,7 +18,7 @@ export interface EarlierSource {
   readonly bytes: number;
   readonly sha256: string;
   readonly reading: string;
-  /** Names the place it was read from; see `originOf`. Empty where that is not known. */
+  /** Names the place it was read from; see `Identity`. Empty where that is not known. */
   readonly origin: string;
   readonly trials: number;
   readonly metrics: number;

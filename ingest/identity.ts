@@ -1,13 +1,15 @@
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
 
 import type { EarlierSource } from "./earlier";
 import type { FoundFile } from "./walk";
+import { sha256Of } from "./write-tables";
 
 /** Which source a file is: its id, and the path it is shown under. */
 export interface Identity {
   readonly source_id: string;
   readonly path: string;
+  /** Names the place of the file without telling it. */
+  readonly origin: string;
 }
 
 interface Wanted {
@@ -30,25 +32,20 @@ export async function identify(
   const taken = new Map(earlier.map(({ source_id, origin }) => [source_id, origin]));
   const identities: Identity[] = [];
   for (const { found, reading } of files) {
-    const origin = originOf(found);
+    const origin = createHash("sha256").update(found.origin).digest("hex").slice(0, 16);
     const before = byOrigin.get(origin);
     if (
       before !== undefined &&
       (isSameSaying(before.reading, reading) || (await holds(found.file, before)))
     ) {
-      identities.push({ source_id: before.source_id, path: before.path });
+      identities.push({ source_id: before.source_id, path: before.path, origin });
       continue;
     }
     const free = freePath(found.path, (id) => !taken.has(id));
     taken.set(free.source_id, origin);
-    identities.push(free);
+    identities.push({ ...free, origin });
   }
   return identities;
-}
-
-/** Names the place of a file without telling it. */
-export function originOf({ origin }: Pick<FoundFile, "origin">): string {
-  return createHash("sha256").update(origin).digest("hex").slice(0, 16);
 }
 
 /** The id of the source that is shown under this path. */
@@ -56,7 +53,7 @@ export function sourceId(path: string): string {
   return createHash("sha256").update(path).digest("hex").slice(0, 12);
 }
 
-function freePath(path: string, isFree: (source_id: string) => boolean): Identity {
+function freePath(path: string, isFree: (source_id: string) => boolean): Omit<Identity, "origin"> {
   for (let copy = 1; ; copy += 1) {
     const shown = copy === 1 ? path : `(${copy})/${path}`;
     const source_id = sourceId(shown);
@@ -72,14 +69,11 @@ function isSameSaying(one: string, other: string): boolean {
 /** Whether the file begins with all that the earlier source held. */
 async function holds(file: string, { bytes, sha256 }: EarlierSource): Promise<boolean> {
   if (bytes === 0) return true;
-  const hash = createHash("sha256");
   try {
-    for await (const chunk of createReadStream(file, { end: bytes - 1 }))
-      if (Buffer.isBuffer(chunk)) hash.update(chunk);
+    return (await sha256Of(file, bytes)) === sha256;
   } catch (error) {
     // A file that cannot be read is told of when it is read.
     if (error instanceof Error && "code" in error) return true;
     throw error;
   }
-  return hash.digest("hex") === sha256;
 }

@@ -13,7 +13,7 @@ import { withLock } from "./lock";
 import { readManifest } from "./manifest";
 import { ask, openData } from "./open-data";
 import type { IngestOptions } from "./options";
-import { originOf, sourceId } from "./identity";
+import { sourceId } from "./identity";
 import { type PlannedFile, readAgain } from "./plan";
 import { planFiles } from "./plan-files";
 import { publish } from "./publish";
@@ -22,7 +22,6 @@ import { restoreEarlier } from "./restore";
 import { Staging } from "./staging";
 import { type Sorted, sortFiles } from "./unchanged";
 import { type FoundFile, walk, type Walked } from "./walk";
-import { quoted } from "./write-tables";
 
 /** What one call of `ingest` read, wrote and could not use. */
 export interface IngestReport {
@@ -97,7 +96,7 @@ async function ingestInto(
     const content = await publish(connection, out, previous, {
       runIds: read.touched,
       sourceIds: read.replaced,
-      origins: new Map(planned.map(({ source_id, found }) => [source_id, originOf(found)])),
+      origins: new Map(planned.map(({ source_id, origin }) => [source_id, origin])),
       replace: options.replace === true,
     });
     const problems = [...(await problemsIn(out, content)), ...read.notes];
@@ -141,7 +140,6 @@ async function readInto(
     earlier,
     given,
     continued: new Set(),
-    contents: new Map(),
     notes: [],
   };
   const reports = new Map<string, SourceReport>();
@@ -170,11 +168,6 @@ async function readInto(
     staging.close();
     await restoreEarlier(connection, options.out, previous, others, [...touched]);
   } else staging.close();
-  await connection.run("ALTER TABLE staged_sources ADD COLUMN IF NOT EXISTS content_sha256 VARCHAR");
-  for (const [source_id, sha256] of reading.contents)
-    await connection.run(
-      `UPDATE staged_sources SET content_sha256 = ${quoted(sha256)} WHERE source_id = ${quoted(source_id)}`,
-    );
   await deriveTables(connection);
   return { reports, touched, replaced, notes: reading.notes };
 }

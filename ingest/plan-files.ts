@@ -30,8 +30,8 @@ export async function planFiles(
   return wanted.flatMap(({ found, context, reading }, position) => {
     const identity = identities[position];
     if (identity === undefined) return [];
-    const { source_id, path } = identity;
-    return [{ found, context: { ...context, path }, path, position, source_id, reading }];
+    const { source_id, path, origin } = identity;
+    return [{ found, context: { ...context, path }, path, position, source_id, origin, reading }];
   });
 }
 

@@ -17,6 +17,8 @@ export interface PlannedFile {
   /** Place in the order of reading; equal inputs give equal rows in equal order. */
   readonly position: number;
   readonly source_id: string;
+  /** Names the place it lies in; see `Identity`. */
+  readonly origin: string;
   readonly reading: string;
 }
 

@@ -23,7 +23,7 @@ export interface Replaced {
   readonly sourceIds: ReadonlySet<string>;
   /** True when problems of those runs go too, whichever source told them. */
   readonly replace: boolean;
-  /** Where the sources of this call lie; see `originOf`. */
+  /** Where the sources of this call lie; see `Identity`. */
   readonly origins: ReadonlyMap<string, string>;
   /** Sources of earlier calls that no longer count as read: given again, they are. */
   readonly readAgain?: ReadonlySet<string>;

@@ -38,8 +38,6 @@ export interface Reading {
   readonly given: ReadonlySet<string>;
   /** Ids of earlier sources that a file read now continues under another name. */
   readonly continued: Set<string>;
-  /** SHA-256 of what compressed files hold, by source id: a copy may be compressed otherwise. */
-  readonly contents: Map<string, string>;
   /** Problems of this call alone: what was read before stands unspoilt, and so do its problems. */
   readonly notes: ProblemListRow[];
 }
@@ -72,6 +70,7 @@ export async function readSource(planned: PlannedFile, reading: Reading): Promis
   const sink = staging.sinkFor(source_id, position, counts);
   const kind = reader?.kind ?? null;
   const hash = new PrefixHash(earlier.filter((source) => source.kind === kind).map(({ bytes }) => bytes));
+  let content_sha256: string | null = null;
   if ("problem" in opened) sink.problem(opened.problem);
   else {
     try {
@@ -87,7 +86,7 @@ export async function readSource(planned: PlannedFile, reading: Reading): Promis
         sink,
         reading.scratch,
       );
-      if (opened.compression !== null) reading.contents.set(source_id, unpacked.digest("hex"));
+      if (opened.compression !== null) content_sha256 = unpacked.digest("hex");
     } catch (error) {
       sink.problem(problemOf(error));
     }
@@ -106,6 +105,7 @@ export async function readSource(planned: PlannedFile, reading: Reading): Promis
     trials,
     metrics,
     facts,
+    content_sha256,
   });
   for (const [run_id, said] of counts.runs) {
     staging.sourceRun({ source_id, run_id, trials: 0, metrics: 0, facts: said });

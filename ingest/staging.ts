@@ -74,11 +74,15 @@ export class Staging {
       await connection.run(
         createTable(name).replace(`CREATE TABLE ${name} (`, `CREATE TABLE staged_${name} (seq DOUBLE, `),
       );
-      const appender = await connection.createAppender(`staged_${name}`);
       const columns = Object.entries<z.ZodType>(tables[name].shape).map(([column, schema]) => ({
         name: column,
         type: sqlTypeOf(schema),
       }));
+      if (name === "sources") {
+        await connection.run("ALTER TABLE staged_sources ADD COLUMN content_sha256 VARCHAR");
+        columns.push({ name: "content_sha256", type: "VARCHAR" });
+      }
+      const appender = await connection.createAppender(`staged_${name}`);
       staging.open.set(name, { appender, columns, values: [] });
     }
     return staging;
@@ -156,7 +160,8 @@ export class Staging {
     this.problem({ ...nowhere, ...LEFT_ALONE[what] });
   }
 
-  source(row: SourceRow): void {
+  /** `content_sha256` is that of what a compressed file holds: a copy may be compressed otherwise. It is not stored. */
+  source(row: SourceRow & { readonly content_sha256?: string | null }): void {
     this.append("sources", { ...row });
   }
 

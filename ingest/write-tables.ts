@@ -84,10 +84,10 @@ async function writeTable(
   return { table, run_id, path, rows, bytes: size, sha256 };
 }
 
-/** SHA-256 of a file, streamed. */
-export async function sha256Of(file: string): Promise<string> {
+/** SHA-256 of a file, or of its first `bytes` bytes (at least 1), streamed. */
+export async function sha256Of(file: string, bytes?: number): Promise<string> {
   const hash = createHash("sha256");
-  for await (const chunk of createReadStream(file)) {
+  for await (const chunk of createReadStream(file, bytes === undefined ? {} : { end: bytes - 1 })) {
     if (Buffer.isBuffer(chunk)) hash.update(chunk);
   }
   return hash.digest("hex");
