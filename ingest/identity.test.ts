@@ -117,6 +117,14 @@ describe("a source that cannot be read any more", () => {
   });
 });
 
+it("a source that is kept is told of with the problems that it had before", async () => {
+  const folder = await folderOf({ "a.csv": "task,reward\nt,1\nu,zebra\n" });
+  const { out } = await ingested([folder], { run: "r" });
+  await truncate(join(folder, "a.csv"), 0);
+  const { report } = await ingested([folder], { out, run: "r" });
+  expect(report.problems.map(({ kind }) => kind)).toEqual(["not-a-score", "empty-file"]);
+});
+
 describe("data of our own", () => {
   it("inside of the input are not read again", async () => {
     const folder = await folderOf({ "x.csv": table(1, 0) });

@@ -90,7 +90,12 @@ async function ingestInto(
     const sources = planned.map((file) => read.reports.get(file.source_id) ?? unchangedReport(file, earlier));
     const boards = sources.some(({ kind, state }) => kind === "leaderboard-csv" && state !== "unchanged");
     if (read.touched.size === 0 && !boards) {
-      const problems = [...(await ask(connection, problemList, {})), ...read.notes];
+      const again = new Set(
+        [...read.reports.values()].flatMap(({ path, state }) => (state === "kept" ? [] : path)),
+      );
+      const stored = previous === null ? [] : await problemsIn(out, previous);
+      const others = stored.filter(({ path }) => !again.has(path));
+      const problems = [...others, ...(await ask(connection, problemList, {})), ...read.notes];
       return reportOf(out, walked, sources, new Set(), previous, problems);
     }
     const content = await publish(connection, out, previous, {
