@@ -53,6 +53,8 @@ export const layers = {
       "lib/charts/marks",
       "lib/charts/screen-font",
       "lib/domain/categories",
+      "lib/domain/delimited-text",
+      "lib/domain/table-view",
     ],
     packages: ["echarts", "react", "@tanstack/react-table", "@tanstack/react-virtual", "zod"],
   },
