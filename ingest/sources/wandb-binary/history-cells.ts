@@ -1,6 +1,10 @@
-import { jsonNumber } from "./json-number";
+import { NumberCells } from "@/ingest/sources/wandb-history/number-cells";
+
+import { readNumber } from "./json-number";
 import { flattenInto, valueOrText } from "./json-values";
 import type { JsonValue } from "./json-values";
+import { KnownRows } from "./known-rows";
+import type { KnownKey } from "./known-rows";
 
 const VARINT = 0;
 const BYTES = 2;
@@ -18,16 +22,9 @@ const NESTED_KEY = 2;
 const VALUE_TAG = [0x82, 0x01] as const;
 const MOST_KEYS = 10_000;
 
-/** An item up to its value, and its flat dotted key. */
-interface KnownKey {
-  readonly bytes: Buffer;
-  readonly key: string;
-  /** Which one followed last time: rows mostly hold the same keys in the same order. */
-  next: KnownKey | null;
-}
-
 export interface HistoryCells {
-  readonly cells: Map<string, JsonValue>;
+  /** Numbers may change once the next record is read. */
+  readonly cells: Map<string, JsonValue> | NumberCells;
   readonly step: number | null;
 }
 
@@ -37,7 +34,9 @@ export interface HistoryCells {
  */
 export class HistoryDecoder {
   readonly #known = new Map<string, KnownKey>();
-  readonly #first: KnownKey = { bytes: Buffer.alloc(0), key: "", next: null };
+  readonly #first: KnownKey = { bytes: Buffer.alloc(0), key: "", id: -1, next: null };
+  readonly #row = new KnownRows();
+  #values = new Float64Array(64);
   #bytes: Buffer = Buffer.alloc(0);
   #text: string | null = null;
   #at = 0;
@@ -74,9 +73,11 @@ export class HistoryDecoder {
   }
 
   #history(end: number): HistoryCells | null {
-    const cells = new Map<string, JsonValue>();
+    const row = this.#row;
+    let others: Map<string, JsonValue> | null = null;
     let step: number | null = null;
     let last = this.#first;
+    row.begin();
     while (this.#at < end) {
       const tag = this.#varint(end);
       if ((tag & 7) !== BYTES) return null;
@@ -84,14 +85,29 @@ export class HistoryDecoder {
       if (to < 0) return null;
       if (tag >>> 3 === ITEM) {
         const known = this.#key(last, to);
-        if (known === null || !this.#value(cells, known.key, to)) return null;
+        if (known === null || this.#endOfField(to) !== to) return null;
+        if (others === null && this.#number(to)) row.add(known);
+        else {
+          others ??= this.#mapOfNumbers();
+          flattenInto(others, known.key, valueOrText(this.#bytes.toString("utf8", this.#at, to)));
+        }
+        this.#at = to;
         last = known;
       } else if (tag >>> 3 === STEP) {
         step = this.#step(to);
         if (step === null) return null;
       } else return null;
     }
-    return { cells, step };
+    if (others !== null) return { cells: others, step };
+    const keys = row.row();
+    return { cells: keys === null ? this.#mapOfNumbers() : new NumberCells(keys, this.#values), step };
+  }
+
+  #mapOfNumbers(): Map<string, JsonValue> {
+    const cells = new Map<string, JsonValue>();
+    for (let place = 0; place < this.#row.count; place += 1)
+      cells.set(this.#row.keyAt(place), this.#values[place] ?? 0);
+    return cells;
   }
 
   /** The key of the item that begins here; leaves the place at its value. */
@@ -125,19 +141,22 @@ export class HistoryDecoder {
     const id = this.#bytes.toString("latin1", start, this.#at);
     const known = this.#known.get(id);
     if (known !== undefined) return known;
-    const fresh = { bytes: Buffer.from(id, "latin1"), key, next: null };
-    if (this.#known.size < MOST_KEYS) this.#known.set(id, fresh);
+    const isKept = this.#known.size < MOST_KEYS;
+    const number = isKept ? this.#known.size : -1;
+    const fresh: KnownKey = { bytes: Buffer.from(id, "latin1"), key, id: number, next: null };
+    if (isKept) this.#known.set(id, fresh);
     return fresh;
   }
 
-  #value(cells: Map<string, JsonValue>, key: string, end: number): boolean {
-    const to = this.#endOfField(end);
-    if (to !== end) return false;
-    const number = jsonNumber(this.#bytes, this.#at, to, this.#decoded);
-    if (!Number.isNaN(number)) cells.set(key, number);
-    else flattenInto(cells, key, valueOrText(this.#bytes.toString("utf8", this.#at, to)));
-    this.#at = to;
-    return true;
+  /** Puts the value that stands from here to `end` among the row's numbers; false when it is none. */
+  #number(end: number): boolean {
+    const place = this.#row.count;
+    if (place === this.#values.length) {
+      const more = new Float64Array(2 * place);
+      more.set(this.#values);
+      this.#values = more;
+    }
+    return readNumber(this.#bytes, this.#at, end, this.#values, place, this.#decoded);
   }
 
   /** The record is decoded once, not number by number. */

@@ -12,15 +12,18 @@ const DIGITS = 9;
 const POWERS = Array.from({ length: 23 }, (_, exponent) => Number(`1e${String(exponent)}`));
 
 /**
- * The number that the bytes `from` to `to` spell in JSON; NaN when they spell anything else. `decoded` gives the
- * text of these bytes: it is asked for where the nearest double cannot be told from the digits at once.
+ * Puts the number that the bytes `from` to `to` spell in JSON at a place of `into`; false when they spell anything
+ * else. `decoded` gives the text of these bytes: it is asked for where the nearest double cannot be told from the
+ * digits at once.
  */
-export function jsonNumber(
+export function readNumber(
   bytes: Uint8Array,
   from: number,
   to: number,
+  into: Float64Array,
+  place: number,
   decoded: (from: number, to: number) => string,
-): number {
+): boolean {
   const isNegative = bytes[from] === MINUS;
   const start = isNegative ? from + 1 : from;
   let high = 0;
@@ -42,18 +45,20 @@ export function jsonNumber(
   }
   const integerEnd = point < 0 ? at : point;
   if (integerEnd === start || (bytes[start] === ZERO && integerEnd - start > 1) || point === at - 1)
-    return NaN;
+    return false;
   let decimals = point < 0 ? 0 : at - point - 1;
   if (at < to) {
     const exponent = exponentOf(bytes, at, to);
-    if (Number.isNaN(exponent)) return NaN;
+    if (Number.isNaN(exponent)) return false;
     decimals -= exponent;
   }
   const power = POWERS[decimals];
-  if (power === undefined || digits > 2 * DIGITS) return Number(decoded(from, to));
-  const value = nearestQuotient(high * (POWERS[Math.max(0, digits - DIGITS)] ?? 1), low, power);
-  if (Number.isNaN(value)) return Number(decoded(from, to));
-  return isNegative ? -value : value;
+  let value = NaN;
+  if (power !== undefined && digits <= 2 * DIGITS)
+    value = nearestQuotient(high * (POWERS[Math.max(0, digits - DIGITS)] ?? 1), low, power);
+  if (Number.isNaN(value)) into[place] = Number(decoded(from, to));
+  else into[place] = isNegative ? -value : value;
+  return true;
 }
 
 /** The exponent that the bytes spell, its `e` included; NaN when they spell anything else. */

@@ -1,4 +1,5 @@
-import { MetricAxes, ROLLOUT_AXES, STEP_AXES } from "@/ingest/sources/wandb-binary/metric-axes";
+import { ROLLOUT_AXES, STEP_AXES } from "@/ingest/sources/wandb-binary/metric-axes";
+import type { MetricAxes } from "@/ingest/sources/wandb-binary/metric-axes";
 import { numberOf } from "@/ingest/sources/wandb-binary/json-values";
 import type { JsonValue } from "@/ingest/sources/wandb-binary/json-values";
 import type { Sink } from "@/ingest/source";
@@ -6,24 +7,18 @@ import { int32OrNull, millisecondsOf } from "@/ingest/sources/in-range";
 import { nonFiniteOf } from "@/ingest/sources/non-finite";
 import { PerKey } from "@/ingest/sources/per-key";
 
+import { FactsOfKeys } from "./key-facts";
+import type { KeyFacts } from "./key-facts";
 import { LeftOut } from "./left-out";
+import { NumberCells } from "./number-cells";
+import { NumberColumns } from "./number-columns";
 import { RowPlaces } from "./row-places";
 
-/** What a key says about each of its cells. */
-interface KeyFacts {
-  readonly isInternal: boolean;
-  readonly isEval: boolean;
-  /** Of the axes that the next two were asked of. */
-  version: number;
-  stepMetric: string | null;
-  isOnRollouts: boolean;
-  /** It was a number in some row. */
-  isNumber: boolean;
-}
+type Cells = ReadonlyMap<string, JsonValue> | NumberCells;
 
 /** One log call: its flat dotted keys and values, and where it stands in the file. */
 export interface HistoryRow {
-  readonly cells: ReadonlyMap<string, JsonValue>;
+  readonly cells: Cells;
   /** The step told beside the cells; the `_step` cell goes before it. */
   readonly step: number | null;
   readonly line: number | null;
@@ -37,18 +32,7 @@ export interface HistoryRow {
   readonly logged_at?: number | null;
 }
 
-/** Keys of the client itself: axes and clocks of a row, no metrics. */
-function isInternal(key: string): boolean {
-  return (
-    key === "_step" ||
-    key === "_runtime" ||
-    key === "_timestamp" ||
-    key === "_wandb" ||
-    key.startsWith("_wandb.")
-  );
-}
-
-function firstOf(cells: ReadonlyMap<string, JsonValue>, axes: Iterable<string>): number | null {
+function firstOf(cells: Cells, axes: Iterable<string>): number | null {
   for (const axis of axes) {
     const value = int32OrNull(cells.get(axis));
     if (value !== null) return value;
@@ -60,6 +44,12 @@ interface KnownAxes {
   readonly step: number | null;
   readonly rollout: number | null;
   readonly evalRollout: number | null;
+}
+
+interface RowPlace extends KnownAxes {
+  readonly logIndex: number;
+  readonly loggedAt: number | null;
+  readonly line: number | null;
 }
 
 export type RowOrigin = "client" | "export" | "lines";
@@ -88,11 +78,11 @@ const TRAINER_ROLLOUT_KEY = "rollout/raw_reward";
 export class HistoryRows {
   readonly #runId: string;
   readonly #sink: Sink;
-  readonly #axes: MetricAxes;
   readonly #leftOut = new LeftOut();
   readonly #nonFinite = new PerKey("non-finite-metric");
   readonly #origin: RowOrigin;
-  readonly #facts = new Map<string, KeyFacts>();
+  readonly #facts: FactsOfKeys;
+  readonly #columns: NumberColumns;
   readonly #places: RowPlaces;
   #smallestRow = Infinity;
   #largestRow = 0;
@@ -102,7 +92,10 @@ export class HistoryRows {
   constructor(runId: string, sink: Sink, options: HistoryOptions) {
     this.#runId = runId;
     this.#sink = sink;
-    this.#axes = options.axes ?? new MetricAxes();
+    this.#facts = new FactsOfKeys(options.axes);
+    this.#columns = new NumberColumns(this.#facts, (key) => {
+      this.#leftOut.number(key);
+    });
     this.#origin = options.origin;
     this.#places = new RowPlaces(options.origin);
   }
@@ -113,40 +106,57 @@ export class HistoryRows {
 
   add(row: HistoryRow): void {
     const { cells } = row;
-    const logIndex = this.#places.of(row);
-    const loggedAt = row.logged_at ?? millisecondsOf(cells.get("_timestamp"));
-    const media = this.#leftOut.mediaOf(cells, row.line);
-    const known = this.#knownAxes(row);
+    const at: RowPlace = {
+      logIndex: this.#places.of(row),
+      loggedAt: row.logged_at ?? millisecondsOf(cells.get("_timestamp")),
+      line: row.line,
+      ...this.#knownAxes(row),
+    };
     this.#smallestRow = Math.min(this.#smallestRow, cells.size);
     this.#largestRow = Math.max(this.#largestRow, cells.size);
+    if (cells instanceof NumberCells) this.#addNumbers(cells, at);
+    else this.#addCells(cells, at);
+  }
+
+  #addNumbers({ row, values }: NumberCells, at: RowPlace): void {
+    for (const { key, place, stepPlace, facts } of this.#columns.of(row)) {
+      const own = stepPlace < 0 ? null : int32OrNull(values[stepPlace]);
+      this.#metric(key, values[place] ?? 0, own, facts, at);
+    }
+  }
+
+  #addCells(cells: ReadonlyMap<string, JsonValue>, at: RowPlace): void {
+    const media = this.#leftOut.mediaOf(cells, at.line);
     for (const [key, cell] of cells) {
-      const facts = this.#factsOf(key);
+      const facts = this.#facts.of(key);
       if (facts.isInternal || (media.length > 0 && media.some((prefix) => key.startsWith(prefix)))) continue;
       const value = numberOf(cell);
       if (value === null) {
-        this.#leftOut.count(key, cell, row.line);
+        this.#leftOut.count(key, cell, at.line);
         continue;
       }
-      if (!facts.isNumber) {
-        facts.isNumber = true;
-        this.#leftOut.number(key);
-      }
-      const nonFinite = nonFiniteOf(value);
-      if (nonFinite !== null) this.#nonFinite.add(key, row.line);
+      this.#leftOut.number(key);
       const own = facts.stepMetric === null ? null : int32OrNull(cells.get(facts.stepMetric));
-      const isRollout = facts.isOnRollouts;
-      this.#sink.metric({
-        run_id: this.#runId,
-        attempt: 0,
-        metric: key,
-        log_index: logIndex,
-        rollout: (isRollout ? own : null) ?? (facts.isEval ? known.evalRollout : known.rollout),
-        step: (isRollout ? null : own) ?? known.step,
-        logged_at: loggedAt,
-        value: nonFinite === null ? value : null,
-        non_finite: nonFinite,
-      });
+      this.#metric(key, value, own, facts, at);
     }
+  }
+
+  /** `own` is the value of the key's step metric in the row. */
+  #metric(metric: string, value: number, own: number | null, facts: KeyFacts, at: RowPlace): void {
+    const nonFinite = nonFiniteOf(value);
+    if (nonFinite !== null) this.#nonFinite.add(metric, at.line);
+    const isRollout = facts.isOnRollouts;
+    this.#sink.metric({
+      run_id: this.#runId,
+      attempt: 0,
+      metric,
+      log_index: at.logIndex,
+      rollout: (isRollout ? own : null) ?? (facts.isEval ? at.evalRollout : at.rollout),
+      step: (isRollout ? null : own) ?? at.step,
+      logged_at: at.loggedAt,
+      value: nonFinite === null ? value : null,
+      non_finite: nonFinite,
+    });
   }
 
   /** Tells the problems of the run; call it once, after the last row. */
@@ -162,27 +172,6 @@ export class HistoryRows {
     this.#places.tellSampled(this.#sink, run_id);
   }
 
-  #factsOf(key: string): KeyFacts {
-    let facts = this.#facts.get(key);
-    if (facts === undefined) {
-      facts = {
-        isInternal: isInternal(key),
-        isEval: key.startsWith("eval/"),
-        version: -1,
-        stepMetric: null,
-        isOnRollouts: false,
-        isNumber: false,
-      };
-      this.#facts.set(key, facts);
-    }
-    if (facts.version !== this.#axes.version) {
-      facts.version = this.#axes.version;
-      facts.stepMetric = this.#axes.stepMetricOf(key);
-      facts.isOnRollouts = facts.stepMetric !== null && ROLLOUT_AXES.has(facts.stepMetric);
-    }
-    return facts;
-  }
-
   /** The axes that the row itself tells, whatever was declared; notes which rollout is the latest. */
   #knownAxes({ cells, train_step, rollout: told = null }: HistoryRow): KnownAxes {
     const step = train_step ?? firstOf(cells, STEP_AXES);
@@ -195,7 +184,7 @@ export class HistoryRows {
     return { step, rollout: any, evalRollout: int32OrNull(cells.get("eval/step")) ?? any };
   }
 
-  #rolloutOfTrainRow(cells: ReadonlyMap<string, JsonValue>): number | null {
+  #rolloutOfTrainRow(cells: Cells): number | null {
     const latest = this.#trainerRollout ?? this.#latestRollout;
     if (latest === null) return null;
     for (const key of cells.keys()) if (key.startsWith("train/")) return latest;
