@@ -1,3 +1,12 @@
+import { REWARD_BINS, REWARD_COLUMNS } from "@/lib/domain/reward-bins";
+
+/** How many rewards each bin holds, as columns. */
+const BINS = REWARD_BINS.map(({ low, high, exact }, index) => {
+  const from = low === 0 && !exact ? "> 0" : `>= ${low}::DOUBLE`;
+  const within = exact ? `reward = ${low}` : `reward ${from} AND reward < ${high}::DOUBLE`;
+  return `count(*) FILTER (${within}) AS ${String(REWARD_COLUMNS[index])}`;
+});
+
 /**
  * Cells from trials. m2 = n · population variance: DuckDB's var_pop is a Welford pass.
  * A group is judged only when all its trials are scored and it is as large as the run states of its training
@@ -39,13 +48,15 @@ export const CELLS = `
       count(*) FILTER (strict_success AND reward IS NOT NULL) AS strict_successes,
       count(*) FILTER (status = 'completed') AS completed, count(*) FILTER (status = 'truncated') AS truncated,
       count(*) FILTER (status = 'aborted') AS aborted, count(*) FILTER (status = 'failed') AS failed,
-      count(*) FILTER (status IS NULL) AS status_unknown
+      count(*) FILTER (status IS NULL) AS status_unknown,
+      ${BINS.join(",\n      ")}
     FROM counted GROUP BY run_id, phase, checkpoint, task_id, rollout
   )
   SELECT r.run_id, r.phase, r.checkpoint, r.task_id, r.rollout, r.trials, r.scored, r.mean, r.m2, r.low, r.high,
     r.strict_successes, coalesce(k.groups, 0), coalesce(k.all_zero, 0), coalesce(k.all_one, 0),
     coalesce(k.constant_partial, 0), coalesce(k.mixed, 0), coalesce(k.unknown, 0),
-    r.completed, r.truncated, r.aborted, r.failed, r.status_unknown
+    r.completed, r.truncated, r.aborted, r.failed, r.status_unknown,
+    ${REWARD_COLUMNS.map((column) => `r.${column}`).join(", ")}
   FROM rewards AS r LEFT JOIN kinds AS k
     ON k.run_id = r.run_id AND k.phase = r.phase AND k.task_id = r.task_id
     AND k.checkpoint IS NOT DISTINCT FROM r.checkpoint AND k.rollout IS NOT DISTINCT FROM r.rollout`;

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 
 import type { TaskSummaryRow } from "@/lib/queries/task-summary";
+import { NO_STATISTICS } from "@/lib/testing/task-statistics";
 
 import { passes, tasksOf } from "./landscape-tasks";
 
 const row = (task_id: string, scored: number): TaskSummaryRow => ({
+  ...NO_STATISTICS,
   task_id,
   trials: 8,
   scored,
@@ -14,18 +16,12 @@ const row = (task_id: string, scored: number): TaskSummaryRow => ({
   max: scored === 0 ? null : 0.5,
   strict_successes: 0,
   groups: 1,
-  all_zero_groups: 0,
-  all_one_groups: 0,
   constant_partial_groups: 1,
-  mixed_groups: 0,
-  unknown_groups: 0,
-  failed_or_aborted: 0,
-  first_strict_rollout: null,
 });
 const pool = [
-  { task_id: "seen", difficulty: null, in_pool: true },
-  { task_id: "never", difficulty: null, in_pool: true },
-  { task_id: "elsewhere", difficulty: null, in_pool: false },
+  { task_id: "seen", suite: null, difficulty: null, in_pool: true },
+  { task_id: "never", suite: null, difficulty: null, in_pool: true },
+  { task_id: "elsewhere", suite: null, difficulty: null, in_pool: false },
 ];
 
 describe("tasksOf", () => {

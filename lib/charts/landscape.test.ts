@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 
 import { observe } from "@/lib/domain/observed-task";
 import { landscapeMessages } from "@/lib/messages/landscape";
+import { NO_STATISTICS } from "@/lib/testing/task-statistics";
 
 import { boxAround, contains, overlap } from "./boxes";
 import { landscapeOption } from "./landscape";
@@ -19,6 +20,7 @@ const look = { palette: PALETTES.light, font: "sans-serif" };
 function task(task_id: string, mean: number, std: number, strict_successes: number, scored = 100) {
   const flat = std === 0;
   const observed = observe({
+    ...NO_STATISTICS,
     task_id,
     trials: scored,
     scored,
@@ -27,13 +29,6 @@ function task(task_id: string, mean: number, std: number, strict_successes: numb
     min: flat ? mean : 0,
     max: flat ? mean : strict_successes > 0 ? 1 : 0.9,
     strict_successes,
-    groups: 0,
-    all_zero_groups: 0,
-    all_one_groups: 0,
-    constant_partial_groups: 0,
-    mixed_groups: 0,
-    unknown_groups: 0,
-    first_strict_rollout: null,
   });
   if (observed === null) throw new Error("a task of this test is not observed");
   return observed;

@@ -1,12 +1,14 @@
 import { expect, it } from "vitest";
 
 import { observe } from "@/lib/domain/observed-task";
+import { NO_STATISTICS } from "@/lib/testing/task-statistics";
 
 import { notableTasks } from "./notable-tasks";
 
 function task(task_id: string, rewards: readonly number[]) {
   const mean = rewards.reduce((sum, reward) => sum + reward, 0) / rewards.length;
   const observed = observe({
+    ...NO_STATISTICS,
     task_id,
     trials: rewards.length,
     scored: rewards.length,
@@ -15,13 +17,6 @@ function task(task_id: string, rewards: readonly number[]) {
     min: Math.min(...rewards),
     max: Math.max(...rewards),
     strict_successes: rewards.filter((reward) => reward === 1).length,
-    groups: 0,
-    all_zero_groups: 0,
-    all_one_groups: 0,
-    constant_partial_groups: 0,
-    mixed_groups: 0,
-    unknown_groups: 0,
-    first_strict_rollout: null,
   });
   if (observed === null) throw new Error("a task of this test has no rewards");
   return observed;

@@ -3,6 +3,7 @@ import { z } from "zod";
 
 import { defineQuery } from "@/lib/queries/query";
 import { double, text } from "@/lib/schema/columns";
+import { SCHEMA_VERSION } from "@/lib/schema/manifest";
 
 import { answer } from "./answer";
 import { retryFailed } from "./asking";
@@ -26,7 +27,7 @@ const STORED = [{ task_id: "hello-world", mean: 0.5 }];
 
 function manifest(runs: readonly string[]) {
   return {
-    schema_version: 2,
+    schema_version: SCHEMA_VERSION,
     data_version: "0",
     runs: runs.map((run_id) => ({
       run_id,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
-import type { Manifest, ManifestFile } from "@/lib/schema/manifest";
+import { type Manifest, type ManifestFile, SCHEMA_VERSION } from "@/lib/schema/manifest";
 
 /** The engine's messages in their order. */
 const { messages } = vi.hoisted(() => ({ messages: new Array<string>() }));
@@ -23,7 +23,7 @@ function file(table: string, run_id: string | null, version: string): ManifestFi
 
 function manifestOf(...files: readonly ManifestFile[]): Manifest {
   return {
-    schema_version: 2,
+    schema_version: SCHEMA_VERSION,
     data_version: JSON.stringify(files),
     runs: [],
     files: [...files],

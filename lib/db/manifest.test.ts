@@ -1,6 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
-const EMPTY = { schema_version: 2, data_version: "0", runs: [], files: [], answers: null, sources: [] };
+import { SCHEMA_VERSION } from "@/lib/schema/manifest";
+
+const EMPTY = {
+  schema_version: SCHEMA_VERSION,
+  data_version: "0",
+  runs: [],
+  files: [],
+  answers: null,
+  sources: [],
+};
 
 describe("loadManifest", () => {
   beforeEach(() => {
@@ -46,7 +55,7 @@ describe("loadManifest", () => {
     [
       "is of another version",
       () => Response.json({ schema_version: 99 }),
-      "has schema version 99, this site reads 2",
+      `has schema version 99, this site reads ${String(SCHEMA_VERSION)}`,
     ],
     ["lacks a part", () => Response.json({ ...EMPTY, runs: undefined }), "at runs"],
     ["is a number", () => Response.json(7), "does not fit its schema"],

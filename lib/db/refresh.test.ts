@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
+import { SCHEMA_VERSION } from "@/lib/schema/manifest";
+
 import type { DataError } from "./data-error";
 
 vi.mock("./load-tables");
@@ -8,7 +10,7 @@ const ADDRESS = "http://127.0.0.1:1/data/manifest.json";
 
 function manifest(data_version: string, runs: readonly string[] = ["r"]) {
   return {
-    schema_version: 2,
+    schema_version: SCHEMA_VERSION,
     data_version,
     runs: runs.map((run_id) => ({
       run_id,

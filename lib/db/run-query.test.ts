@@ -3,6 +3,7 @@ import { z } from "zod";
 
 import { defineQuery } from "@/lib/queries/query";
 import { integer } from "@/lib/schema/columns";
+import { SCHEMA_VERSION } from "@/lib/schema/manifest";
 
 import { askEngine } from "./ask-engine";
 import { DataError } from "./data-error";
@@ -23,7 +24,14 @@ const query = defineQuery({
   row: z.object({ n: integer }),
 });
 const newer = () => {
-  replaceManifest({ schema_version: 2, data_version: "", runs: [], files: [], answers: null, sources: [] });
+  replaceManifest({
+    schema_version: SCHEMA_VERSION,
+    data_version: "",
+    runs: [],
+    files: [],
+    answers: null,
+    sources: [],
+  });
 };
 const gone = new DataError("gone", { file: "x", url: "x", http_status: 404 });
 

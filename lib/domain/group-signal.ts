@@ -43,6 +43,9 @@ export function signalShares(rows: readonly SignalCounts[]): SignalShares | null
   };
 }
 
+/** Stretches of a task's course in the per-task table, at most. */
+export const SPARK_STRETCHES = 24;
+
 /** How many rollouts a bar stands for, so that there are at most `most` bars: 1, 2, 4, 8, 10, 20, 40, 80, 100 … */
 export function barWidth(first: number, last: number, most: number): number {
   const span = last - first + 1;

@@ -1,8 +1,11 @@
 import { expect, it } from "vitest";
 
+import { NO_STATISTICS } from "@/lib/testing/task-statistics";
+
 import { binaryStd, observe, type TaskStatistics } from "./observed-task";
 
 const task: TaskStatistics = {
+  ...NO_STATISTICS,
   task_id: "t",
   trials: 10,
   scored: 8,
@@ -14,7 +17,6 @@ const task: TaskStatistics = {
   groups: 5,
   all_zero_groups: 1,
   all_one_groups: 1,
-  constant_partial_groups: 0,
   mixed_groups: 2,
   unknown_groups: 1,
   first_strict_rollout: 3,
@@ -47,4 +49,9 @@ it("puts rewards that are all equal at a spread of exactly 0", () => {
 
 it("bounds the spread by rewards of 0 and 1", () => {
   expect([binaryStd(0), binaryStd(0.5), binaryStd(1)]).toEqual([0, 0.5, 0]);
+});
+
+it("has a trend only where both thirds of the rollouts have scored trials", () => {
+  expect(observe({ ...task, early_mean: 0.25, late_mean: 0.5 })?.trend).toBe(0.25);
+  expect(observe({ ...task, early_mean: null, late_mean: 0.5 })?.trend).toBeNull();
 });

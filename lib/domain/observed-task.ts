@@ -1,10 +1,11 @@
 import { type Category, categoryOf, DEFAULT_RULES, type CategoryRules } from "./categories";
 import { populationStd } from "./moments";
 import { type Proportion, wilson } from "./proportion";
+import type { RewardCounts } from "./reward-bins";
 import { stdBucketOf } from "./std-buckets";
 
 /** What a cohort knows about one task: sufficient statistics of its scored trials and its groups by kind. */
-export interface TaskStatistics {
+export interface TaskStatistics extends RewardCounts {
   readonly task_id: string;
   readonly trials: number;
   readonly scored: number;
@@ -19,7 +20,19 @@ export interface TaskStatistics {
   readonly constant_partial_groups: number;
   readonly mixed_groups: number;
   readonly unknown_groups: number;
+  readonly failed_or_aborted: number;
   readonly first_strict_rollout: number | null;
+  readonly last_strict_rollout: number | null;
+  /** Scored trials in the rollouts before the first strict success. */
+  readonly trials_before_first_strict: number | null;
+  /** Of the last 50 rollouts of the cohort. */
+  readonly recent_scored: number;
+  readonly recent_mean: number | null;
+  /** Of the first and the last third of the cohort's rollouts. */
+  readonly early_scored: number;
+  readonly early_mean: number | null;
+  readonly late_scored: number;
+  readonly late_mean: number | null;
 }
 
 /** One task as the landscape shows it: what its scored trials say. */
@@ -33,6 +46,8 @@ export interface ObservedTask extends TaskStatistics {
   readonly strict: Proportion;
   /** Share of the groups with a verdict that carry no signal; null without such groups. */
   readonly zero_signal_share: number | null;
+  /** Mean of the last third less that of the first; null where either has no scored trial. */
+  readonly trend: number | null;
 }
 
 /** Groups of a task whose rewards are all known to be equal, of every kind. */
@@ -58,6 +73,7 @@ export function observe(task: TaskStatistics, rules: CategoryRules = DEFAULT_RUL
     bucket,
     strict,
     zero_signal_share: known > 0 ? zeroSignalGroups(task) / known : null,
+    trend: task.early_mean === null || task.late_mean === null ? null : task.late_mean - task.early_mean,
   };
 }
 

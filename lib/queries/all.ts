@@ -10,8 +10,11 @@ import { runOverview } from "./run-overview";
 import { runProblems } from "./run-problems";
 import { sourceList } from "./source-list";
 import { sourceRuns } from "./source-runs";
+import { taskCohorts } from "./task-cohorts";
 import { taskCourse } from "./task-course";
+import { taskStretches } from "./task-stretches";
 import { taskSummary } from "./task-summary";
+import { taskTrials } from "./task-trials";
 
 /** Every query, for the contract and parity tests. */
 export const queries = [
@@ -20,6 +23,9 @@ export const queries = [
   groupSignal,
   taskSummary,
   taskCourse,
+  taskCohorts,
+  taskTrials,
+  taskStretches,
   metricNames,
   metricSeries,
   passAt1,

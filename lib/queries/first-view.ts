@@ -1,9 +1,10 @@
 import { COURSE_BINS, WATCHED, watchedMetric } from "@/lib/domain/audit/facts";
+import { barWidth, SPARK_STRETCHES } from "@/lib/domain/group-signal";
 import { firstMetrics } from "@/lib/domain/metric-keys/first-panels";
 import { mapMetrics } from "@/lib/domain/metric-keys/map-metrics";
 
 import { bind, type Query, type Scalar } from "./query";
-import { cohorts } from "./cohorts";
+import { cohorts, type CohortRow } from "./cohorts";
 import { groupSignal } from "./group-signal";
 import { metricNames, type MetricNamesRow } from "./metric-names";
 import { metricSeries } from "./metric-series";
@@ -16,6 +17,7 @@ import { runProblems } from "./run-problems";
 import { sourceList } from "./source-list";
 import { sourceRuns } from "./source-runs";
 import { taskCourse } from "./task-course";
+import { taskStretches } from "./task-stretches";
 import { taskSummary } from "./task-summary";
 
 /** Rollouts of the sliding window of pass@1, as the public report uses. */
@@ -27,10 +29,18 @@ export interface BoundQuery {
   readonly values: readonly Scalar[];
 }
 
+type CohortOfRun = Pick<
+  CohortRow,
+  "phase" | "checkpoint" | "first_rollout" | "last_rollout" | "tasks_observed"
+>;
+
+/** Stored rows of a course over the run at most: more would take longer to fetch than the cells themselves. */
+const STORED_STRETCHES = 20_000;
+
 /** What the default views of a run ask; ingestion answers it natively so that the first paint needs no engine. */
 export function firstViewQueries(
   run_id: string,
-  cohortsOfRun: readonly { phase: "train" | "eval"; checkpoint: number | null }[],
+  cohortsOfRun: readonly CohortOfRun[],
   names: readonly MetricNamesRow[],
 ): BoundQuery[] {
   return [
@@ -51,7 +61,18 @@ export function firstViewQueries(
       query: taskSummary,
       values: bind(taskSummary, { run_id, phase, checkpoint, first_rollout: null, last_rollout: null }),
     })),
+    ...cohortsOfRun.flatMap((cohort) => storedStretches(run_id, cohort)),
   ];
+}
+
+function storedStretches(run_id: string, cohort: CohortOfRun): BoundQuery[] {
+  const { phase, checkpoint, first_rollout, last_rollout, tasks_observed } = cohort;
+  if (first_rollout === null || last_rollout === null) return [];
+  if (tasks_observed * SPARK_STRETCHES > STORED_STRETCHES) return [];
+  const width = barWidth(first_rollout, last_rollout, SPARK_STRETCHES);
+  const all = { first_rollout: null, last_rollout: null };
+  const params = { run_id, phase, checkpoint, ...all, width };
+  return [{ query: taskStretches, values: bind(taskStretches, params) }];
 }
 
 /** The metrics that /curves shows first and those that the audit reads. */

@@ -9,8 +9,13 @@ export const poolTasks = defineQuery({
   name: "pool-tasks",
   tables: ["tasks"],
   params: z.object({ run_id: z.string() }),
-  sql: `SELECT task_id, difficulty, in_pool FROM tasks WHERE run_id = $1 ORDER BY task_id`,
-  row: z.object({ task_id: text, difficulty: text.nullable(), in_pool: boolean.nullable() }),
+  sql: `SELECT task_id, suite, difficulty, in_pool FROM tasks WHERE run_id = $1 ORDER BY task_id`,
+  row: z.object({
+    task_id: text,
+    suite: text.nullable(),
+    difficulty: text.nullable(),
+    in_pool: boolean.nullable(),
+  }),
 });
 
 export type PoolTasksRow = RowOf<typeof poolTasks>;

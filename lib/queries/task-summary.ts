@@ -1,9 +1,17 @@
 import { z } from "zod";
 
+import { REWARD_COLUMNS } from "@/lib/domain/reward-bins";
 import { PHASES } from "@/lib/domain/vocabulary";
 import { double, integer, text } from "@/lib/schema/columns";
 
 import { defineQuery, type ParamsOf, type RowOf } from "./query";
+
+/** Scored trials and their mean over some of the rollouts; null without such trials. */
+function meanOver(part: "recent" | "early" | "late"): string {
+  const within = `FILTER (${part} AND placed.scored > 0)`;
+  return `coalesce(sum(placed.scored) ${within}, 0)::INTEGER AS ${part}_scored,
+      (fsum(placed.mean * placed.scored) ${within} / sum(placed.scored) ${within})::DOUBLE AS ${part}_mean`;
+}
 
 /**
  * Every task of a cohort with its merged Welford state, rewards' range, strict successes and groups by kind.
@@ -27,30 +35,46 @@ export const taskSummary = defineQuery({
         AND ($4::INTEGER IS NULL OR rollout >= $4::INTEGER)
         AND ($5::INTEGER IS NULL OR rollout <= $5::INTEGER)
     ),
+    span AS (SELECT min(rollout) AS first_rollout, max(rollout) AS last_rollout FROM cohort),
+    placed AS (
+      SELECT cohort.*,
+        rollout > last_rollout - 50 AS recent,
+        3 * (rollout - first_rollout) < last_rollout - first_rollout + 1 AS early,
+        3 * (rollout - first_rollout) >= 2 * (last_rollout - first_rollout + 1) AS late
+      FROM cohort CROSS JOIN span
+    ),
     centre AS (
-      SELECT task_id, sum(mean * scored) / sum(scored) AS mean
+      SELECT task_id, fsum(mean * scored) / sum(scored) AS mean,
+        min(CASE WHEN strict_successes > 0 THEN rollout END) AS first_strict_rollout
       FROM cohort WHERE scored > 0 GROUP BY task_id
     )
     SELECT
-      cohort.task_id,
-      sum(cohort.trials)::INTEGER AS trials,
-      sum(cohort.scored)::INTEGER AS scored,
+      placed.task_id,
+      sum(placed.trials)::INTEGER AS trials,
+      sum(placed.scored)::INTEGER AS scored,
       any_value(centre.mean)::DOUBLE AS mean,
-      sum(cohort.m2 + cohort.scored * (cohort.mean - centre.mean) * (cohort.mean - centre.mean))::DOUBLE AS m2,
-      min(cohort.min)::DOUBLE AS min,
-      max(cohort.max)::DOUBLE AS max,
-      sum(cohort.strict_successes)::INTEGER AS strict_successes,
-      sum(cohort.groups)::INTEGER AS groups,
-      sum(cohort.all_zero_groups)::INTEGER AS all_zero_groups,
-      sum(cohort.all_one_groups)::INTEGER AS all_one_groups,
-      sum(cohort.constant_partial_groups)::INTEGER AS constant_partial_groups,
-      sum(cohort.mixed_groups)::INTEGER AS mixed_groups,
-      sum(cohort.unknown_groups)::INTEGER AS unknown_groups,
-      sum(cohort.failed + cohort.aborted)::INTEGER AS failed_or_aborted,
-      min(CASE WHEN cohort.strict_successes > 0 THEN cohort.rollout END)::INTEGER AS first_strict_rollout
-    FROM cohort LEFT JOIN centre ON centre.task_id = cohort.task_id
-    GROUP BY cohort.task_id
-    ORDER BY cohort.task_id
+      fsum(placed.m2 + placed.scored * (placed.mean - centre.mean) * (placed.mean - centre.mean))::DOUBLE AS m2,
+      min(placed.min)::DOUBLE AS min,
+      max(placed.max)::DOUBLE AS max,
+      sum(placed.strict_successes)::INTEGER AS strict_successes,
+      sum(placed.groups)::INTEGER AS groups,
+      sum(placed.all_zero_groups)::INTEGER AS all_zero_groups,
+      sum(placed.all_one_groups)::INTEGER AS all_one_groups,
+      sum(placed.constant_partial_groups)::INTEGER AS constant_partial_groups,
+      sum(placed.mixed_groups)::INTEGER AS mixed_groups,
+      sum(placed.unknown_groups)::INTEGER AS unknown_groups,
+      sum(placed.failed + placed.aborted)::INTEGER AS failed_or_aborted,
+      any_value(centre.first_strict_rollout)::INTEGER AS first_strict_rollout,
+      max(CASE WHEN placed.strict_successes > 0 THEN placed.rollout END)::INTEGER AS last_strict_rollout,
+      sum(CASE WHEN placed.rollout < centre.first_strict_rollout THEN placed.scored
+        WHEN centre.first_strict_rollout IS NOT NULL THEN 0 END)::INTEGER AS trials_before_first_strict,
+      ${meanOver("recent")},
+      ${meanOver("early")},
+      ${meanOver("late")},
+      ${REWARD_COLUMNS.map((column) => `sum(placed.${column})::INTEGER AS ${column}`).join(",\n      ")}
+    FROM placed LEFT JOIN centre ON centre.task_id = placed.task_id
+    GROUP BY placed.task_id
+    ORDER BY placed.task_id
   `,
   row: z.object({
     task_id: text,
@@ -69,6 +93,29 @@ export const taskSummary = defineQuery({
     unknown_groups: integer,
     failed_or_aborted: integer,
     first_strict_rollout: integer.nullable(),
+    last_strict_rollout: integer.nullable(),
+    /** Scored trials in the rollouts before the first strict success: those of one rollout have no order. */
+    trials_before_first_strict: integer.nullable(),
+    /** Of the last 50 rollouts of the cohort. */
+    recent_scored: integer,
+    recent_mean: double.nullable(),
+    /** Of the first and of the last third of the cohort's rollouts. */
+    early_scored: integer,
+    early_mean: double.nullable(),
+    late_scored: integer,
+    late_mean: double.nullable(),
+    rewards_00: integer,
+    rewards_01: integer,
+    rewards_02: integer,
+    rewards_03: integer,
+    rewards_04: integer,
+    rewards_05: integer,
+    rewards_06: integer,
+    rewards_07: integer,
+    rewards_08: integer,
+    rewards_09: integer,
+    rewards_10: integer,
+    rewards_11: integer,
   }),
 });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import type { REWARD_COLUMNS } from "@/lib/domain/reward-bins";
 import { COMPRESSIONS, NON_FINITE, PHASES, PROVENANCES, ROLES, STATUSES } from "@/lib/domain/vocabulary";
 
 import { boolean, double, integer, isNullable, oneOf, sqlTypeOf, text, timestamp } from "./columns";
@@ -58,6 +59,22 @@ const trials = z.object({
   source_line: integer.nullable(),
 });
 
+/** How many scored trials have a reward in each bin of `REWARD_BINS`; those outside [0, 1] are in none. */
+const rewardColumns = {
+  rewards_00: integer,
+  rewards_01: integer,
+  rewards_02: integer,
+  rewards_03: integer,
+  rewards_04: integer,
+  rewards_05: integer,
+  rewards_06: integer,
+  rewards_07: integer,
+  rewards_08: integer,
+  rewards_09: integer,
+  rewards_10: integer,
+  rewards_11: integer,
+} satisfies Record<(typeof REWARD_COLUMNS)[number], typeof integer>;
+
 /** The Welford state of the scored trials of one task in one rollout. Superseded trials are left out. */
 const cells = z.object({
   run_id: text,
@@ -86,6 +103,7 @@ const cells = z.object({
   aborted: integer,
   failed: integer,
   status_unknown: integer,
+  ...rewardColumns,
 });
 
 const metrics = z.object({

@@ -1,3 +1,5 @@
+import { REWARD_COLUMNS, rewardBinOf } from "@/lib/domain/reward-bins";
+
 import type { Engine } from "./engines";
 
 /** A cell as SQL values; facts that are left out are 0. */
@@ -58,6 +60,7 @@ function cellValues({
     0,
     unscored,
     0,
+    ...REWARD_COLUMNS.map((_, bin) => rewards.filter((reward) => rewardBinOf(reward) === bin).length),
   ];
 }
 
