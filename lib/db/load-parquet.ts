@@ -4,6 +4,7 @@ import type { TableName } from "@/lib/schema/tables";
 import { DataError } from "./data-error";
 import { dataPath } from "./manifest";
 import type { ParquetReply, ParquetRequest } from "./parquet-protocol";
+import type { RowGroup } from "./row-groups";
 import { siteUrl } from "./site";
 import { tableColumns } from "./table-columns";
 
@@ -15,15 +16,48 @@ const waiting = new Map<number, Settle>();
 
 /** A Parquet file of the data folder as an Arrow IPC stream, fetched and decoded off the main thread. */
 export async function loadParquet(table: TableName, listed: ManifestFile): Promise<Uint8Array<ArrayBuffer>> {
+  return rowsOf(listed, { want: "rows", columns: tableColumns(table) });
+}
+
+/** What the footer of a file says about its row groups and the named columns in them; only the end is fetched. */
+export async function listRowGroups(
+  listed: ManifestFile,
+  names: readonly string[],
+): Promise<readonly RowGroup[]> {
+  const reply = await asked(listed, { want: "row-groups", names });
+  if (reply.want === "row-groups") return reply.groups;
+  throw new Error(`the reader answered with ${reply.want}`);
+}
+
+/** Some row groups of a file, by their places in it, as one Arrow IPC stream; only their bytes are fetched. */
+export async function loadRowGroups(
+  table: TableName,
+  listed: ManifestFile,
+  groups: readonly number[],
+): Promise<Uint8Array<ArrayBuffer>> {
+  return rowsOf(listed, { want: "rows-of-groups", columns: tableColumns(table), groups });
+}
+
+type WithoutFile<R> = R extends ParquetRequest ? Omit<R, "id" | "url" | "expected"> : never;
+
+async function rowsOf(
+  listed: ManifestFile,
+  request: WithoutFile<Extract<ParquetRequest, { columns: unknown }>>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const reply = await asked(listed, request);
+  if (reply.want !== "row-groups") return reply.ipc;
+  throw new Error(`the reader answered with ${reply.want}`);
+}
+
+async function asked(
+  listed: ManifestFile,
+  request: WithoutFile<ParquetRequest>,
+): Promise<Extract<ParquetReply, { ok: true }>> {
   const file = dataPath(listed.path);
   const url = siteUrl(file);
-  const reply = await ask({
-    id: ++lastId,
-    url,
-    columns: tableColumns(table),
-    expected: { bytes: listed.bytes, rows: listed.rows, sha256: listed.sha256 },
-  });
-  if (reply.ok) return reply.ipc;
+  const { bytes, rows, sha256 } = listed;
+  const reply = await ask({ ...request, id: ++lastId, url, expected: { bytes, rows, sha256 } });
+  if (reply.ok) return reply;
   throw new DataError(sentence(file, url, reply), { file, url, http_status: reply.http_status });
 }
 

@@ -1,17 +1,41 @@
+import type { ExpectedFile } from "./ranged-file";
+import type { RowGroup } from "./row-groups";
 import type { ColumnSpec } from "./table-columns";
 
-/** Page → worker: fetch this file and decode these columns. */
-export interface ParquetRequest {
+interface FileRequest {
   readonly id: number;
   readonly url: string;
-  readonly columns: readonly ColumnSpec[];
   /** What the manifest says about the file. */
-  readonly expected: { readonly bytes: number; readonly rows: number; readonly sha256: string };
+  readonly expected: ExpectedFile;
+}
+
+/** Page → worker: what is wanted of a file. */
+export type ParquetRequest =
+  /** The whole file, fetched and decoded. */
+  | (FileRequest & { readonly want: "rows"; readonly columns: readonly ColumnSpec[] })
+  /** What the footer says about the row groups and the named columns in them, read by range. */
+  | (FileRequest & { readonly want: "row-groups"; readonly names: readonly string[] })
+  /** Some row groups, by their places in the file, fetched by range and decoded. */
+  | (FileRequest & {
+      readonly want: "rows-of-groups";
+      readonly columns: readonly ColumnSpec[];
+      readonly groups: readonly number[];
+    });
+
+export interface DecodedRows {
+  readonly ipc: Uint8Array<ArrayBuffer>;
+  readonly rows: number;
 }
 
 /** Worker → page. `http_status` is null unless the server's answer itself was the failure. */
 export type ParquetReply =
-  | { readonly id: number; readonly ok: true; readonly ipc: Uint8Array<ArrayBuffer>; readonly rows: number }
+  | ({ readonly id: number; readonly ok: true; readonly want: "rows" | "rows-of-groups" } & DecodedRows)
+  | {
+      readonly id: number;
+      readonly ok: true;
+      readonly want: "row-groups";
+      readonly groups: readonly RowGroup[];
+    }
   | {
       readonly id: number;
       readonly ok: false;

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { parseRows, type Query, type Scalar } from "@/lib/queries/query";
 
 import { askEngine } from "./ask-engine";
-import { ensureLoaded } from "./load-tables";
+import { loadNeeded } from "./load-needed";
 import { dataEpoch } from "./manifest";
 import { QueryError } from "./query-error";
 import { hasMovedOn } from "./refresh";
@@ -41,15 +41,15 @@ export async function runQuery<P extends z.ZodRawShape, R extends z.ZodRawShape>
 
 /** Rows that are of one state of the data: an answer during which the data were replaced is asked for again. */
 async function ask(
-  { tables, sql }: Pick<Query, "tables" | "sql">,
+  query: Pick<Query, "tables" | "pruned" | "params" | "sql">,
   values: readonly Scalar[],
   run_ids: readonly string[],
 ): Promise<unknown[]> {
   for (let attempt = 1; attempt < ATTEMPTS; attempt++) {
     const epoch = dataEpoch();
     try {
-      await ensureLoaded(tables, run_ids);
-      const rows = await askEngine(sql, values);
+      await loadNeeded(query, values, run_ids);
+      const rows = await askEngine(query.sql, values);
       if (epoch === dataEpoch()) return rows;
     } catch (error) {
       if (!(await hasMovedOn(epoch, error))) throw error;

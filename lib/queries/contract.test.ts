@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 
 import { sqlTypeOf } from "@/lib/schema/columns";
-import { createTable, TABLE_NAMES } from "@/lib/schema/tables";
+import { createTable, TABLE_NAMES, tables } from "@/lib/schema/tables";
 
 import { queries } from "./all";
 
@@ -34,6 +34,14 @@ describe.each(queries)("$name", (query) => {
     const connection = await (await DuckDBInstance.create(":memory:")).connect();
     for (const name of query.tables) await connection.run(createTable(name));
     await expect(connection.prepare(query.sql)).resolves.toBeDefined();
+  });
+
+  it("prunes only a table that it reads, by params that are columns of it", () => {
+    const { pruned } = query;
+    if (pruned === undefined) return;
+    expect(query.tables).toContain(pruned);
+    const columns = Object.keys(tables[pruned].shape);
+    expect(Object.keys(query.params.shape).filter((name) => !columns.includes(name))).toEqual([]);
   });
 
   it("needs no function of the JSON or ICU extensions, which the page does not have", () => {

@@ -9,6 +9,8 @@ export interface Query<P extends z.ZodRawShape = z.ZodRawShape, R extends z.ZodR
   readonly name: string;
   /** The tables it reads: the page loads them before it asks. */
   readonly tables: readonly TableName[];
+  /** One of the tables of which only rows count whose columns equal the params of the same names: the page loads no more. */
+  readonly pruned?: TableName;
   /** `$1`, `$2`, … stand for the params in the order of their schema. */
   readonly sql: string;
   readonly params: z.ZodObject<P>;
