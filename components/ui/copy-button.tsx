@@ -7,7 +7,8 @@ import { uiMessages } from "@/lib/messages/ui";
 import { useMessages } from "./locale";
 
 interface CopyButtonProps {
-  readonly text: string;
+  /** What is copied; a function is asked only then. */
+  readonly text: string | (() => string);
   /** What the button says; "Copy" unless given. */
   readonly label?: string;
   /** What is read out where the label alone does not say it; it begins with the label. */
@@ -19,7 +20,7 @@ export function CopyButton({ text, label, name }: CopyButtonProps) {
   const texts = useMessages(uiMessages);
   const [outcome, setOutcome] = useState<"copied" | "copy_failed" | null>(null);
   const copy = () => {
-    navigator.clipboard.writeText(text).then(
+    navigator.clipboard.writeText(typeof text === "string" ? text : text()).then(
       () => setOutcome("copied"),
       () => setOutcome("copy_failed"),
     );

@@ -1,0 +1,94 @@
+import {
+  type Cell,
+  type Column,
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  createColumnHelper,
+  metaHelper,
+  type Row,
+  type RowData,
+  tableFeatures,
+} from "@tanstack/react-table";
+import type { ColumnDef } from "@tanstack/react-table";
+import type { ReactNode } from "react";
+
+import type { DelimitedValue } from "@/lib/domain/delimited-text";
+
+/** A value that a reader can choose, and how it is named. */
+export interface FilterChoice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** How a column can be narrowed. A range is typed in shown units: the value times `factor`. */
+export type FilterLook =
+  | { readonly kind: "text" }
+  | { readonly kind: "range"; readonly factor?: number }
+  | { readonly kind: "choice"; readonly choices: readonly FilterChoice[] };
+
+/** How a column is set. Its id is the raw name; `name` is what a reader calls it. */
+export interface ExplorerLook {
+  readonly name: string;
+  /** What it holds exactly: unit, formula, alternative. */
+  readonly title?: string;
+  /** Numbers right, everything else left. */
+  readonly align: "left" | "right";
+  /** Left out on narrow screens unless asked for. */
+  readonly wideOnly?: boolean;
+  /** Left out everywhere unless asked for. */
+  readonly optional?: boolean;
+  /** Takes the width that the others leave. */
+  readonly grows?: boolean;
+  readonly filter?: FilterLook;
+  /** Drawn from several values: there is nothing to sort by. */
+  readonly unsorted?: boolean;
+  /** What a value is sorted and grouped as, where not as itself. */
+  readonly rank?: (value: unknown) => number | null;
+  /** The name of a value as a group; a column without it does not group. */
+  readonly groupName?: (key: string) => ReactNode;
+}
+
+/** One column of a copy or a download. */
+export interface ExportedColumn<R extends RowData> {
+  readonly name: string;
+  readonly value: (row: R) => DelimitedValue;
+}
+
+/** What a column can do beyond its cells, by its id. */
+export interface ColumnExtra<R extends RowData> {
+  /** What stands in the column for a group of rows. */
+  readonly aggregate?: (rows: readonly R[]) => ReactNode;
+  /** The raw columns that a copy holds in its place; its own value under its id unless given. */
+  readonly exported?: readonly ExportedColumn<R>[];
+}
+
+export const explorerFeatures = tableFeatures({
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  columnMeta: metaHelper<ExplorerLook>(),
+});
+
+export type ExplorerFeatures = typeof explorerFeatures;
+export type ExplorerColumnDef<R extends RowData> = ColumnDef<ExplorerFeatures, R>;
+export type ExplorerColumn<R extends RowData> = Column<ExplorerFeatures, R>;
+export type ExplorerRow<R extends RowData> = Row<ExplorerFeatures, R>;
+export type ExplorerCell<R extends RowData> = Cell<ExplorerFeatures, R>;
+
+/** The typed column helper of a row type. Accessors give raw values, null for what is absent: it sorts last both ways. */
+export function explorerColumnsFor<R extends RowData>() {
+  return createColumnHelper<ExplorerFeatures, R>();
+}
+
+/** Whether rows can be put in order by a column. */
+export function canSort<R extends RowData>({ accessorFn, columnDef }: ExplorerColumn<R>): boolean {
+  return accessorFn !== undefined && columnDef.meta?.unsorted !== true;
+}
+
+/** What a reader calls a column. */
+export function nameOf<R extends RowData>(column: ExplorerColumn<R>): string {
+  return column.columnDef.meta?.name ?? column.id;
+}

@@ -1,0 +1,5 @@
+/** Of every line of the body, in CSS pixels; --row in app/tokens.css. */
+export const ROW_HEIGHT = 30;
+
+/** From more lines than this on only those in sight are in the document. */
+export const VIRTUAL_FROM = 100;
