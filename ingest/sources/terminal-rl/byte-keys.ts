@@ -1,59 +1,60 @@
 import type { ByteMemory } from "./byte-memory";
+import { KEY_TABLE } from "./known-lines-code";
 
-const MOST_KEYS = 2048;
-const SLOTS = 8 * MOST_KEYS;
-/** A key that found so many places taken is not kept: who looks for it does not search longer either. */
-const MOST_PROBES = 8;
+const { mostKeys, slots, mostProbes, entriesAt, entryBytes, hashAt, startAt, lengthAt } = KEY_TABLE;
 /** Longer keys are not kept. */
 const LONGEST_KEY = 512;
+const ARENA_AT = entriesAt + (mostKeys + 1) * entryBytes;
+const ARENA_BYTES = 256 * mostKeys;
 /** Bytes that the keys need in their memory. */
-export const KEYS_BYTES = 256 * MOST_KEYS;
+export const KEYS_BYTES = Math.ceil((ARENA_AT + ARENA_BYTES) / 64) * 64;
 
 /**
  * Values under strings of plain bytes (see ByteMemory.hash), found without decoding or copying them. It forgets
  * all of them when it is full: it only spares work.
  */
 export class ByteKeys<T> {
+  /** Its address in the memory. */
+  readonly table: number;
   readonly #memory: ByteMemory;
-  readonly #arena: number;
-  /** Numbers of entries, from 1; 0 where none is. */
-  readonly #slots = new Int32Array(SLOTS);
-  readonly #hashes = new Int32Array(MOST_KEYS + 1);
-  readonly #starts = new Int32Array(MOST_KEYS + 1);
-  readonly #lengths = new Int32Array(MOST_KEYS + 1);
+  readonly #slots: Int32Array;
+  readonly #entries: Int32Array;
   #values: (T | undefined)[] = [undefined];
   #used = 0;
 
   constructor(memory: ByteMemory) {
     this.#memory = memory;
-    this.#arena = memory.reserve(KEYS_BYTES);
+    this.table = memory.reserve(KEYS_BYTES);
+    this.#slots = memory.integers(this.table, slots);
+    this.#entries = memory.integers(this.table + entriesAt, ((mostKeys + 1) * entryBytes) / 4);
   }
 
-  /** The value under the bytes of the memory from `at` to `end`, whose hash is given. */
-  find(hash: number, at: number, end: number): T | undefined {
-    for (let probe = 0; probe < MOST_PROBES; probe += 1) {
-      const entry = this.#slots[(hash + probe) & (SLOTS - 1)] ?? 0;
-      if (entry === 0) return undefined;
-      if (this.#hashes[entry] !== hash || this.#lengths[entry] !== end - at) continue;
-      if (this.#memory.same(at, this.#starts[entry] ?? 0, end) === 1) return this.#values[entry];
-    }
-    return undefined;
+  /** The value under the bytes of the memory from `at` to `end`. */
+  find(at: number, end: number): T | undefined {
+    return this.#values[this.#memory.lookup(this.table, at, end)];
   }
 
-  /** Keeps a value under bytes that were not found. */
-  add(hash: number, at: number, end: number, value: T): void {
+  /** The value of an entry by its number. */
+  at(entry: number): T | undefined {
+    return this.#values[entry];
+  }
+
+  /** Keeps a value under bytes that were not found, if they are plain and few. */
+  add(at: number, end: number, value: T): void {
+    const hash = this.#memory.hash(at, end);
     const length = end - at;
-    if (length > LONGEST_KEY) return;
-    if (this.#values.length > MOST_KEYS || this.#used + length > KEYS_BYTES) this.clear();
-    for (let probe = 0; probe < MOST_PROBES; probe += 1) {
-      const slot = (hash + probe) & (SLOTS - 1);
+    if (hash === 0 || length > LONGEST_KEY) return;
+    if (this.#values.length > mostKeys || this.#used + length > ARENA_BYTES) this.clear();
+    for (let probe = 0; probe < mostProbes; probe += 1) {
+      const slot = (hash + probe) & (slots - 1);
       if (this.#slots[slot] !== 0) continue;
       const entry = this.#values.push(value) - 1;
-      const start = this.#arena + this.#used;
+      const start = this.table + ARENA_AT + this.#used;
       this.#slots[slot] = entry;
-      this.#hashes[entry] = hash;
-      this.#starts[entry] = start;
-      this.#lengths[entry] = length;
+      const fields = (entry * entryBytes) / 4;
+      this.#entries[fields + hashAt / 4] = hash;
+      this.#entries[fields + startAt / 4] = start;
+      this.#entries[fields + lengthAt / 4] = length;
       this.#memory.bytes.copyWithin(start, at, end);
       this.#used += length;
       return;

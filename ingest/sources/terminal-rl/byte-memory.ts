@@ -30,6 +30,10 @@ export class ByteMemory {
   readonly hash: (at: number, end: number) => number;
   /** 1 when the bytes from `at` to `end` are those from `other` on; 0 when not. */
   readonly same: (at: number, other: number, end: number) => number;
+  /** The number of the key from `at` to `end` in a table; 0 when it is not there. See ByteKeys. */
+  readonly lookup: (table: number, at: number, end: number) => number;
+  /** Tells lines whose parts are all known; returns how many. See KnownLines. */
+  readonly walk: (control: number) => number;
   /** Where the pairs stand in what was searched last. */
   readonly lists: readonly PairList[];
   readonly #find: Operation;
@@ -41,25 +45,37 @@ export class ByteMemory {
     const memory = new WebAssembly.Memory({
       initial: Math.ceil((this.#kept + kept + PADDING_BYTES) / PAGE_BYTES),
     });
-    const { find, hash, same } = new WebAssembly.Instance(moduleFor(pairs), { js: { memory } }).exports;
-    if (!isOperation(find) || !isOperation(hash) || !isOperation(same)) throw new TypeError("no functions");
-    this.#find = find;
-    this.hash = hash;
-    this.same = same;
+    const { exports } = new WebAssembly.Instance(moduleFor(pairs), { js: { memory } });
+    const operation = (name: string): Operation => {
+      const found = exports[name];
+      if (!isOperation(found)) throw new TypeError(`no function ${name}`);
+      return found;
+    };
+    this.#find = operation("find");
+    this.hash = operation("hash");
+    this.same = operation("same");
+    this.lookup = operation("lookup");
+    this.walk = operation("walk");
     this.bytes = Buffer.from(memory.buffer);
     this.window = this.bytes.subarray(0, WINDOW_BYTES);
     this.lists = pairs.map((_, pair) => ({
-      offsets: new Int32Array(memory.buffer, listAt(pair), WINDOW_BYTES),
+      offsets: this.integers(listAt(pair), WINDOW_BYTES),
       count: 0,
     }));
   }
 
-  /** Where so many bytes begin that nobody else uses. */
+  /** Where so many bytes begin that nobody else uses; divisible by 64. */
   reserve(count: number): number {
     const at = this.#kept;
-    if (at + count + PADDING_BYTES > this.bytes.length) throw new RangeError("the memory is used up");
-    this.#kept += count;
+    const end = at + Math.ceil(count / 64) * 64;
+    if (end + PADDING_BYTES > this.bytes.length) throw new RangeError("the memory is used up");
+    this.#kept = end;
     return at;
+  }
+
+  /** So many 32-bit integers of the memory; `at` must be divisible by four. */
+  integers(at: number, count: number): Int32Array {
+    return new Int32Array(this.bytes.buffer, at, count);
   }
 
   /** Finds all pairs in the first `length` bytes of the window; zeros are written behind them. */

@@ -43,6 +43,7 @@ import {
   v128LoadBehind,
 } from "./wasm-code";
 import type { WasmFunction } from "./wasm-code";
+import { lookup, walk } from "./known-lines-code";
 
 const LANES = 16;
 const OPEN = 0x5b;
@@ -66,22 +67,18 @@ function find(pairs: readonly BytePair[], listAt: (pair: number) => number, ends
   const [at, end, hits] = [0, 1, 2];
   const outOf = (pair: number) => 3 + 2 * pair;
   const foundOf = (pair: number) => 4 + 2 * pair;
-  const isByte = (byte: number, behind: number) => [
-    ...[
-      ...get(at),
-      ...v128LoadBehind(behind),
-      ...v128Const(...new Array<number>(LANES).fill(byte)),
-      ...I8X16_EQ,
-    ],
+  // Sixteen times each byte, and the bytes at each distance: in the loop a constant costs more than a comparison.
+  const bytes = [...new Set(pairs.flatMap(({ first, second }) => [first, second]))];
+  const distances = [...new Set([0, ...pairs.map(({ apart }) => apart)])];
+  const splatOf = (byte: number) => 3 + 2 * pairs.length + bytes.indexOf(byte);
+  const vectorAt = (apart: number) => 3 + 2 * pairs.length + bytes.length + distances.indexOf(apart);
+  const isByte = (byte: number, apart: number) => [
+    ...[...get(vectorAt(apart)), ...get(splatOf(byte)), ...I8X16_EQ],
   ];
   const findPair = ({ first, second, apart }: BytePair, pair: number) => [
-    ...[
-      ...isByte(first, 0),
-      ...isByte(second, apart),
-      ...V128_AND,
-      ...set(foundOf(pair)),
-      ...get(foundOf(pair)),
-    ],
+    ...isByte(first, 0),
+    ...(apart === 0 && first === second ? [] : [...isByte(second, apart), ...V128_AND]),
+    ...[...set(foundOf(pair)), ...get(foundOf(pair))],
     ...(pair === 0 ? [] : V128_OR),
   ];
   const storeEachHit = (_: BytePair, pair: number) => [
@@ -98,8 +95,10 @@ function find(pairs: readonly BytePair[], listAt: (pair: number) => number, ends
     ),
   ];
   const body = [
+    ...bytes.map((byte) => [...i32Const(byte), ...I8X16_SPLAT, ...set(splatOf(byte))]),
     ...pairs.map((_, pair) => [...i32Const(listAt(pair)), ...set(outOf(pair))]),
     loopOf(
+      distances.flatMap((apart) => [...get(at), ...v128LoadBehind(apart), ...set(vectorAt(apart))]),
       pairs.flatMap(findPair),
       [...V128_ANY_TRUE, ...ifTrue(pairs.flatMap(storeEachHit))],
       [...get(at), ...i32Const(LANES), ...I32_ADD, ...set(at)],
@@ -108,7 +107,8 @@ function find(pairs: readonly BytePair[], listAt: (pair: number) => number, ends
     ...pairs.map((_, pair) => [...i32Const(ends + 4 * pair), ...get(outOf(pair)), ...I32_STORE]),
     i32Const(0),
   ];
-  const locals = [I32, ...pairs.flatMap(() => [I32, V128])];
+  const vectors = [...bytes, ...distances].map(() => V128);
+  const locals = [I32, ...pairs.flatMap(() => [I32, V128]), ...vectors];
   return { name: "find", parameters: 2, locals, body: body.flat() };
 }
 
@@ -176,11 +176,13 @@ function same(): WasmFunction {
   return { name: "same", parameters: 3, locals: [V128], body: body.flat() };
 }
 
-/** The module behind ByteMemory: `find` for these pairs, `hash` and `same`. */
+/** The module behind ByteMemory: `find` for these pairs, `hash`, `same`, `lookup` and `walk`. */
 export function byteModule(
   pairs: readonly BytePair[],
   listAt: (pair: number) => number,
   ends: number,
 ): WebAssembly.Module {
-  return new WebAssembly.Module(moduleOf([find(pairs, listAt, ends), hash(), same()]));
+  const [hashCall, sameCall, lookupCall] = [1, 2, 3];
+  const known = [lookup(hashCall, sameCall), walk(sameCall, lookupCall)];
+  return new WebAssembly.Module(moduleOf([find(pairs, listAt, ends), hash(), same(), ...known]));
 }

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { collectingSink, testContext } from "@/ingest/collecting-sink";
 import { numbers } from "@/ingest/hostile/mutations";
 
+import { WINDOW_BYTES } from "./byte-memory";
 import { LineScanner } from "./line-scanner";
 import { Reading } from "./reading";
 
@@ -40,10 +41,10 @@ const MESSAGES = [
 ];
 
 /** A log of random lines, most of them usual, with markers that close rollouts. */
-function randomLog(seed: number): Buffer {
+function randomLog(seed: number, length = 400): Buffer {
   const next = numbers(seed);
   const one = (words: readonly string[]) => words[next(words.length)] ?? "";
-  const lines = Array.from({ length: 400 }, (_, index) => {
+  const lines = Array.from({ length }, (_, index) => {
     const head = `${one(PREFIXES)}[${one(CLOCKS)}] ${one(FILES)} - `;
     if (index % 40 === 39)
       return `${head}perf ${String(Math.floor(index / 40) - (next(9) === 0 ? 1 : 0))}: {'rollout/x': 1.0}`;
@@ -80,4 +81,10 @@ it("gives the rows and problems that reading each line in full gives: 100 logs o
     spared += full.inFull - short.inFull;
   }
   expect(spared).toBeGreaterThan(100 * 20);
+});
+
+it("gives the same for a log that is longer than what is searched at a time", () => {
+  const log = randomLog(101, 8000);
+  expect(log.length).toBeGreaterThan(3 * WINDOW_BYTES);
+  expect(read(log, true).collected).toEqual(read(log, false).collected);
 });

@@ -1,5 +1,7 @@
 import { ByteKeys, KEYS_BYTES } from "./byte-keys";
 import { CLOCK_BYTES, HeaderClock } from "./header-clock";
+import { KNOWN_LINES_BYTES, KnownLines } from "./known-lines";
+import type { LinePlace } from "./known-lines";
 import { markedMemory } from "./marked-window";
 import { messageOf, tagOf } from "./trial-lines";
 import type { TrialMessage, TrialTag } from "./trial-lines";
@@ -28,14 +30,23 @@ export interface LaneOutput<T> {
 /**
  * A short way for tagged lines. The prefix must be, byte for byte, that of a line that was read in full before,
  * with a plain header behind it, and nothing in tag and message may hold another layer; anything else is refused
- * and read in full. Tags and messages are parsed once and known by their bytes from then on.
+ * and read in full. Clocks, tags and messages are parsed once and known by their bytes from then on.
  */
 export class KnownLane<T> {
   readonly #output: LaneOutput<T>;
   /** The bytes that lines are taken from. */
-  readonly memory = markedMemory(2 * KEYS_BYTES);
+  readonly memory = markedMemory(4 * KEYS_BYTES + KNOWN_LINES_BYTES);
   readonly #tags = new ByteKeys<T>(this.memory);
   readonly #messages = new ByteKeys<TrialMessage>(this.memory);
+  readonly #clocks = new ByteKeys<number>(this.memory);
+  /** What stands between a clock and a tag. */
+  readonly #frames = new ByteKeys<true>(this.memory);
+  readonly #known = new KnownLines(this.memory, {
+    tags: this.#tags.table,
+    messages: this.#messages.table,
+    clocks: this.#clocks.table,
+    frames: this.#frames.table,
+  });
   readonly #clock = new HeaderClock();
   #prefix: Buffer | null = null;
 
@@ -52,7 +63,34 @@ export class KnownLane<T> {
   /** Learns from a trial's line that was read in full: what stands before its header. */
   learn(text: string): void {
     const header = text.search(/\[\d{4}-/);
-    if (header >= 0) this.#prefix = Buffer.from(text.slice(0, header));
+    if (header < 0) return;
+    this.#prefix = Buffer.from(text.slice(0, header));
+    this.#known.learn(Buffer.from(text.slice(0, header + 1)));
+  }
+
+  /** The window was searched again: lines are taken from its begin. */
+  begin(): void {
+    this.#known.begin();
+  }
+
+  /**
+   * Takes lines whose parts are all known, from the line on that begins at `start` and whose line feed has the index
+   * `feed`, until it meets another line with a tag or a tag behind `limit`. `before` is the number of the line before
+   * the window. Returns where the line begins that was not taken, and its line feed's index.
+   */
+  takeKnown(start: number, feed: number, limit: number, before: number): LinePlace {
+    const known = this.#known;
+    if (this.#prefix === null) return { start, feed };
+    const count = known.walk(start, feed, limit);
+    for (let index = 0; index < count; index += 1) {
+      const tag = this.#tags.at(known.tag(index));
+      const message = this.#messages.at(known.message(index));
+      const time = this.#clocks.at(known.clock(index));
+      if (tag === undefined || message === undefined || time === undefined)
+        throw new RangeError("no such entry");
+      this.#output.message(tag, message, before + known.feed(index) + 1, time);
+    }
+    return known.place;
   }
 
   /**
@@ -71,31 +109,35 @@ export class KnownLane<T> {
     const message = this.#message(close + TAG_END, cut);
     const known = message === null ? null : this.#tag(tag, close);
     if (message === null || known === null) return false;
+    this.#learnHeader(header + 1, header + 1 + CLOCK_BYTES, tag, time);
     this.#output.message(known, message, line, time);
     return true;
   }
 
+  #learnHeader(clock: number, frame: number, tag: number, time: number): void {
+    if (this.#clocks.find(clock, frame) === undefined) this.#clocks.add(clock, frame, time);
+    if (this.#frames.find(frame, tag) === undefined) this.#frames.add(frame, tag, true);
+  }
+
   #message(from: number, to: number): TrialMessage | null {
-    const hash = this.memory.hash(from, to);
-    if (hash === 0) return null;
-    const known = this.#messages.find(hash, from, to);
+    const known = this.#messages.find(from, to);
     if (known !== undefined) return known;
+    if (this.memory.hash(from, to) === 0) return null;
     const message = messageOf(this.#text(from, to), false);
-    this.#messages.add(hash, from, to, message);
+    this.#messages.add(from, to, message);
     return message;
   }
 
   #tag(tag: number, close: number): T | null {
     // All but the bracket must be plain.
     const from = tag + 1;
-    const hash = this.memory.hash(from, close);
-    if (hash === 0) return null;
-    const known = this.#tags.find(hash, from, close);
+    const known = this.#tags.find(from, close);
     if (known !== undefined) return known;
+    if (this.memory.hash(from, close) === 0) return null;
     const parsed = tagOf(this.#text(tag, close + TAG_END));
     if (parsed === null) return null;
     const fresh = this.#output.tag(parsed);
-    this.#tags.add(hash, from, close, fresh);
+    this.#tags.add(from, close, fresh);
     return fresh;
   }
 

@@ -2,6 +2,7 @@ import { isUtf8 } from "node:buffer";
 
 import { WINDOW_BYTES } from "./byte-memory";
 import type { ByteMemory } from "./byte-memory";
+import type { LinePlace } from "./known-lines";
 import { hasMark, markedMemory, MarkedWindow } from "./marked-window";
 
 const LF = 10;
@@ -16,6 +17,8 @@ export type TakeLine = (text: string, line: number, torn: boolean) => boolean;
 export interface TagLane {
   readonly memory: ByteMemory;
   /** See KnownLane. */
+  begin(): void;
+  takeKnown(start: number, feed: number, limit: number, before: number): LinePlace;
   take(start: number, tag: number, close: number, end: number, line: number): boolean;
 }
 
@@ -165,7 +168,12 @@ export class LineScanner {
     const before = this.#lines;
     let index = 0;
     let from = 0;
+    this.#lane?.begin();
     while (from < end) {
+      if (this.#lane !== undefined && !this.#wantsNext) {
+        const limit = Math.min(end, marked.other(from));
+        ({ start: from, feed: index } = this.#lane.takeKnown(from, index, limit, before));
+      }
       const tag = marked.tag(from);
       const at = this.#wantsNext ? from : Math.min(tag, marked.other(from));
       if (at >= end) break;

@@ -41,6 +41,13 @@ export function markedMemory(kept = 0): ByteMemory {
   return new ByteMemory(PAIRS, kept);
 }
 
+/** Where in the window of such a memory its pairs stand. */
+export function markedLists(memory: ByteMemory) {
+  const [feeds, tags, closes, braces, launches] = memory.lists;
+  if (!feeds || !tags || !closes || !braces || !launches) throw new RangeError("a list is missing");
+  return { feeds, tags, closes, braces, launches };
+}
+
 /** Walks over the places of one mark, forwards only. */
 class MarkCursor {
   readonly #mark: Mark;
@@ -81,8 +88,7 @@ export class MarkedWindow {
   /** `memory` is one of `markedMemory`. */
   constructor(memory: ByteMemory) {
     this.#memory = memory;
-    const [feeds, tags, closes, braces, launches] = memory.lists;
-    if (!feeds || !tags || !closes || !braces || !launches) throw new RangeError("a list is missing");
+    const { feeds, tags, closes, braces, launches } = markedLists(memory);
     this.#feeds = feeds;
     this.#tags = new MarkCursor(TAG_MARK, memory.window, tags);
     this.#closes = new MarkCursor(CLOSE_MARK, memory.window, closes);

@@ -1,7 +1,8 @@
 import type { Phase } from "@/lib/domain/vocabulary";
 
+import { GivenTrials } from "./given-trials";
 import { familyOf } from "./trial-lines";
-import type { TrialLine, TrialMessage, TrialTag } from "./trial-lines";
+import type { Family, TrialEvent, TrialLine, TrialMessage, TrialTag } from "./trial-lines";
 import { applyLine, hasResult, newTrial } from "./trial-state";
 import type { TrialState } from "./trial-state";
 
@@ -20,11 +21,6 @@ export interface KnownTrial {
   state: TrialState | null;
 }
 
-interface ClosedTrial {
-  readonly trial: TrialState;
-  readonly rollout: number;
-}
-
 /**
  * Joins the lines of a trial and finds its rollout. A marker closes all trials of its phase that have a
  * result; they are given out at the next marker, since a failure or a second reward may still follow.
@@ -33,90 +29,101 @@ export class TrialJoin {
   readonly #output: JoinOutput;
   readonly #tasks = new Map<string, string>();
   #attempt = 0;
-  #pending = new Map<string, TrialState>();
-  #closed = new Map<string, ClosedTrial>();
-  /** Rewards of the training trials given out in this attempt; evaluation trials may reuse their ids. */
-  #given = new Map<string, number | null>();
+  /** The trials not yet given out. */
+  readonly #open = new Map<string, TrialState>();
+  readonly #given = new GivenTrials();
+  #pending: TrialState[] = [];
+  /** Some of them may have been given out since. */
+  #closed: TrialState[] = [];
 
   constructor(output: JoinOutput) {
     this.#output = output;
   }
 
   /** Adds a tagged line found at line `at` with header time `time`. */
-  take(line: TrialLine, at: number, time: number | null): void {
-    const { tag, event, family } = line;
-    const { id } = tag;
-    const known = this.#pending.get(id) ?? this.#reopened(id, line);
-    if (known) {
-      applyLine(known, event, family, at, time);
-      return;
-    }
-    const given = this.#given.get(id);
-    if (given !== undefined && event.type !== "start") {
-      if (event.type === "reward") this.#output.late(id, Object.is(given, event.reward), at);
-      return;
-    }
-    const trial = newTrial(tag, this.#intern(tag.task), this.#attempt, at, time);
-    applyLine(trial, event, family, at, time);
-    this.#pending.set(id, trial);
+  take({ tag, event, family }: TrialLine, at: number, time: number | null): void {
+    this.#add(tag, event, family, at, time);
   }
 
   /** The same for a tag that was met before. */
   takeKnown(known: KnownTrial, message: TrialMessage, at: number, time: number | null): void {
     const { tag, state } = known;
     const family = familyOf(tag, message);
-    if (state?.pending === true) {
-      applyLine(state, message.event, family, at, time);
-      return;
-    }
-    this.take({ tag, event: message.event, family }, at, time);
-    known.state = this.#pending.get(tag.id) ?? null;
+    if (state?.place === "pending") applyLine(state, message.event, family, at, time);
+    else known.state = this.#add(tag, message.event, family, at, time);
   }
 
   /** Rollout `rollout` of this phase is over: it owns every pending trial of the phase that has a result. */
   close(phase: Phase, rollout: number): void {
-    for (const [id, closed] of this.#closed) {
-      if (closed.rollout !== rollout || closed.trial.phase !== phase) this.#give(id, closed);
+    const closed: TrialState[] = [];
+    for (const trial of this.#closed) {
+      if (trial.place !== "closed") continue;
+      if (trial.rollout === rollout && trial.phase === phase) closed.push(trial);
+      else this.#give(trial);
     }
-    const trials: TrialState[] = [];
-    for (const [id, trial] of this.#pending) {
-      if (trial.phase !== phase || !hasResult(trial)) continue;
-      this.#pending.delete(id);
-      trial.pending = false;
-      this.#closed.set(id, { trial, rollout });
-      trials.push(trial);
+    const pending: TrialState[] = [];
+    const ended: TrialState[] = [];
+    for (const trial of this.#pending) {
+      (trial.phase === phase && hasResult(trial) ? ended : pending).push(trial);
     }
-    if (trials.length > 0) this.#output.closed(trials, rollout);
+    for (const trial of ended) {
+      trial.place = "closed";
+      trial.rollout = rollout;
+      closed.push(trial);
+    }
+    this.#closed = closed;
+    this.#pending = pending;
+    if (ended.length > 0) this.#output.closed(ended, rollout);
   }
 
   /** The attempt is over. Gives out all trials and returns those that no marker closed. */
   endAttempt(next: number): TrialState[] {
-    for (const [id, closed] of this.#closed) this.#give(id, closed);
-    const inFlight = [...this.#pending.values()];
-    for (const trial of inFlight) {
-      trial.pending = false;
-      this.#output.trial(trial, null);
-    }
-    this.#pending.clear();
+    for (const trial of this.#closed) if (trial.place === "closed") this.#give(trial);
+    const inFlight = this.#pending;
+    for (const trial of inFlight) this.#give(trial);
+    this.#closed = [];
+    this.#pending = [];
     this.#given.clear();
     this.#attempt = next;
     return inFlight;
   }
 
-  /** A closed trial that starts again is another trial with the same id: evaluations repeat theirs. */
-  #reopened(id: string, line: TrialLine): TrialState | undefined {
-    const closed = this.#closed.get(id);
-    if (closed && line.event.type === "start") {
-      this.#give(id, closed);
-      return undefined;
+  /** Adds a line to the trial that it belongs to, which is returned; null when that was given out long ago. */
+  #add(
+    tag: TrialTag,
+    event: TrialEvent,
+    family: Family | null,
+    at: number,
+    time: number | null,
+  ): TrialState | null {
+    const open = this.#open.get(tag.id);
+    if (open === undefined) {
+      const given = event.type === "start" ? undefined : this.#given.reward(tag);
+      if (given !== undefined) {
+        if (event.type === "reward") this.#output.late(tag.id, Object.is(given, event.reward), at);
+        return null;
+      }
+    } else {
+      if (open.place === "pending" || event.type !== "start") {
+        applyLine(open, event, family, at, time);
+        return open;
+      }
+      // A closed trial that starts again is another trial with the same id: evaluations repeat theirs.
+      this.#give(open);
     }
-    return closed?.trial;
+    const trial = newTrial(tag, this.#intern(tag.task), this.#attempt, at, time);
+    applyLine(trial, event, family, at, time);
+    this.#open.set(tag.id, trial);
+    this.#pending.push(trial);
+    return trial;
   }
 
-  #give(id: string, closed: ClosedTrial): void {
-    this.#closed.delete(id);
-    if (closed.trial.phase === "train") this.#given.set(id, closed.trial.reward);
-    this.#output.trial(closed.trial, closed.rollout);
+  #give(trial: TrialState): void {
+    trial.place = "given";
+    this.#open.delete(trial.id);
+    // Evaluation trials may reuse their ids.
+    if (trial.phase === "train") this.#given.add(trial);
+    this.#output.trial(trial, trial.rollout);
   }
 
   /** One string per task name: a name cut out of its line would keep the whole line in memory. */

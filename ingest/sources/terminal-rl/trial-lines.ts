@@ -100,13 +100,24 @@ function readTag(text: string): TrialTag {
 
 /** The tag that the text is, with the space behind it; null when it is none or holds more. */
 export function tagOf(text: string): TrialTag | null {
-  TAG_HERE.lastIndex = 0;
-  return TAG_HERE.test(text) && TAG_HERE.lastIndex === text.length ? parseTag(text) : null;
+  TAG.lastIndex = 0;
+  const match = TAG.exec(text);
+  return match?.[0].length === text.length ? tagFrom(match) : null;
 }
 
 function parseTag(text: string): TrialTag {
   TAG.lastIndex = 0;
-  const [, task = "", uid = "", groupText = "", sampleText = "", lease] = TAG.exec(text) ?? [];
+  return tagFrom(TAG.exec(text) ?? []);
+}
+
+function tagFrom([
+  ,
+  task = "",
+  uid = "",
+  groupText = "",
+  sampleText = "",
+  lease,
+]: readonly string[]): TrialTag {
   const group = indexOrNull(groupText);
   const sample = indexOrNull(sampleText);
   const id = `${uid}/${group ?? "-"}/${sample ?? "-"}`;

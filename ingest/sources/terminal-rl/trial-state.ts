@@ -35,8 +35,10 @@ export interface TrialState {
   /** The trainer is through with it, with or without a reward. */
   ended: boolean;
   emptyResponse: boolean;
-  /** No marker has closed it yet. */
-  pending: boolean;
+  /** "closed" once the marker of its rollout was met; "given" when its row was written. */
+  place: "pending" | "closed" | "given";
+  /** Null while no marker has closed it. */
+  rollout: number | null;
 }
 
 /** A trial of which nothing is known yet. Evaluation trials have no group. */
@@ -75,7 +77,8 @@ export function newTrial(
     finished: false,
     ended: false,
     emptyResponse: false,
-    pending: true,
+    place: "pending",
+    rollout: null,
   };
 }
 

@@ -24,10 +24,19 @@ export const I32_SHR_U: Code = [0x76];
 export const I32_CTZ: Code = [0x68];
 export const I32_EQZ: Code = [0x45];
 export const I32_LT_S: Code = [0x48];
+export const I32_EQ: Code = [0x46];
+export const I32_NE: Code = [0x47];
+export const I32_LT_U: Code = [0x49];
+export const I32_GE_U: Code = [0x4f];
 export const I32_STORE: Code = [0x36, ...NO_ALIGNMENT];
+export const i32LoadBehind = (bytes: number): Code => [0x28, 0, ...unsigned(bytes)];
+export const i32Load8Behind = (bytes: number): Code => [0x2d, 0, ...unsigned(bytes)];
+export const i32StoreBehind = (bytes: number): Code => [0x36, 0, ...unsigned(bytes)];
 /** Takes two values and a condition; leaves the first value when that is not 0. */
 export const SELECT: Code = [0x1b];
 export const RETURN: Code = [0x0f];
+/** Calls the function of this number in the module. */
+export const call = (number: number): Code => [0x10, ...unsigned(number)];
 
 export const V128_LOAD: Code = [SIMD, 0x00, ...NO_ALIGNMENT];
 /** Loads from the address and so many bytes behind it. */
@@ -52,6 +61,7 @@ export const I32X4_MUL: Code = [SIMD, 0xb5, 0x01];
 
 export const blockOf = (...body: Code[]): Code => [0x02, VOID, ...body.flat(), END];
 export const loopOf = (...body: Code[]): Code => [0x03, VOID, ...body.flat(), END];
+/** A level as well. */
 export const ifTrue = (...body: Code[]): Code => [0x04, VOID, ...body.flat(), END];
 /** Leaves so many levels further out than the innermost; of a loop, that is to begin it again. */
 export const branch = (outwards: number): Code => [0x0c, outwards];
