@@ -1,5 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 
+import { SCHEMA_VERSION } from "@/lib/schema/manifest";
+
 import { expect, settled, test } from "./fixtures";
 
 const MANIFEST = "**/data/manifest.json";

@@ -91,9 +91,9 @@ function BucketBars({ buckets, n, state }: BucketBarsProps) {
             <button
               key={key}
               type="button"
-              aria-pressed={chosen === key}
+              aria-pressed={chosen?.includes(key) ?? false}
               aria-label={texts.bucket_action(label, tasks, n === 0 ? null : tasks / n)}
-              onClick={() => state.change({ bucket: chosen === key ? null : key })}
+              onClick={() => state.toggleBucket(key)}
             />
           );
         })}

@@ -80,10 +80,10 @@ function Landscape({ run, rows, isTraining, isWhole, sql, state }: LandscapeProp
   const poolRows = pool.status === "ready" ? pool.rows : null;
   const tasks = useMemo(() => tasksOf(rows, poolRows ?? []), [rows, poolRows]);
   const observed = useMemo(() => tasks.flatMap((task) => task.observed ?? []), [tasks]);
-  const { category, bucket, find, tasks: names } = state.values;
+  const { category, bucket, reward, find, tasks: names } = state.values;
   const shown = useMemo(
-    () => tasks.filter((task) => passes(task, { category, bucket, find })),
-    [tasks, category, bucket, find],
+    () => tasks.filter((task) => passes(task, { category, bucket, reward, find })),
+    [tasks, category, bucket, reward, find],
   );
   const selected = useMemo(
     () => new Set(names?.filter((name) => tasks.some(({ task_id }) => task_id === name))),

@@ -85,7 +85,7 @@ export function LandscapeFilters({ cohorts, cohort, state }: LandscapeFiltersPro
       <span className="filter-end">
         {values.bucket !== null && (
           <Pill
-            label={texts.bucket_pill(bucketName(Number(values.bucket), texts))}
+            label={texts.bucket_pill(values.bucket.map((key) => bucketName(Number(key), texts)).join(", "))}
             clear={texts.unbucket}
             onClear={() => change({ bucket: null })}
           />

@@ -16,12 +16,14 @@ export interface LandscapeState {
   readonly toggleTask: (task_id: string) => void;
   /** Narrows to a category, or widens again. */
   readonly toggleCategory: (category: Category) => void;
-  /** How many filters narrow the tasks: categories, std bucket, name. */
+  /** Narrows to a std bucket, or widens again. */
+  readonly toggleBucket: (key: string) => void;
+  /** How many filters narrow the tasks: categories, std buckets, rewards, name. */
   readonly filters: number;
   readonly clearFilters: () => void;
 }
 
-const NO_FILTERS = { category: null, bucket: null, find: null } as const;
+const NO_FILTERS = { category: null, bucket: null, reward: null, find: null } as const;
 
 export function useLandscapeState(): LandscapeState {
   const [values, setValues] = useQueryStates(landscapeState);
@@ -32,13 +34,14 @@ export function useLandscapeState(): LandscapeState {
     [setValues],
   );
   return useMemo(() => {
-    const { tasks, category, bucket, find } = values;
+    const { tasks, category, bucket, reward, find } = values;
     return {
       values,
       change,
       toggleTask: (task_id) => change({ tasks: toggled(tasks, task_id) }),
       toggleCategory: (name) => change({ category: toggled(category, name) }),
-      filters: [category, bucket, find].filter((filter) => filter !== null && filter !== "").length,
+      toggleBucket: (key) => change({ bucket: toggled(bucket, key) }),
+      filters: [category, bucket, reward, find].filter((filter) => filter !== null && filter !== "").length,
       clearFilters: () => change(NO_FILTERS),
     };
   }, [values, change]);

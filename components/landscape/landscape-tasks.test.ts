@@ -37,7 +37,7 @@ describe("tasksOf", () => {
 
 describe("passes", () => {
   const [seen, never] = tasksOf([row("seen", 8)], pool);
-  const all = { category: null, bucket: null, find: null };
+  const all = { category: null, bucket: null, reward: null, find: null };
 
   it("finds part of a name in any case", () => {
     expect(seen && passes(seen, { ...all, find: "SEE" })).toBe(true);
@@ -45,9 +45,9 @@ describe("passes", () => {
   });
 
   it("filters by category and std bucket, and lets no unobserved task through", () => {
-    expect(seen && passes(seen, { ...all, category: ["partial-stuck-flat"], bucket: "0" })).toBe(true);
+    expect(seen && passes(seen, { ...all, category: ["partial-stuck-flat"], bucket: ["0"] })).toBe(true);
     expect(seen && passes(seen, { ...all, category: ["cold-noisy"] })).toBe(false);
-    expect(never && passes(never, { ...all, bucket: "0" })).toBe(false);
+    expect(never && passes(never, { ...all, bucket: ["0"] })).toBe(false);
     expect(never && passes(never, all)).toBe(true);
   });
 });

@@ -1,6 +1,7 @@
 import type { Category } from "@/lib/domain/categories";
 import { type BothDenominators, bothDenominators } from "@/lib/domain/denominators";
 import { observe, type ObservedTask } from "@/lib/domain/observed-task";
+import { rewardCounts } from "@/lib/domain/reward-bins";
 import type { PoolTasksRow } from "@/lib/queries/pool-tasks";
 import type { TaskSummaryRow } from "@/lib/queries/task-summary";
 
@@ -16,7 +17,10 @@ export interface LandscapeTask {
 /** The filters that narrow the tasks of a cohort; null lets everything through. */
 export interface TaskFilter {
   readonly category: readonly Category[] | null;
-  readonly bucket: string | null;
+  /** Indices of std buckets. */
+  readonly bucket: readonly string[] | null;
+  /** First and last bin of rewards: at least one scored trial lies in them. */
+  readonly reward: readonly [number, number] | null;
   readonly find: string | null;
 }
 
@@ -49,9 +53,14 @@ export function tasksOf(rows: readonly TaskSummaryRow[], pool: readonly PoolTask
 /** Whether a task passes the filters. An unobserved task has no category and no std: it passes only a name. */
 export function passes(
   { task_id, observed }: LandscapeTask,
-  { category, bucket, find }: TaskFilter,
+  { category, bucket, reward, find }: TaskFilter,
 ): boolean {
   if (category !== null && (observed === null || !category.includes(observed.category))) return false;
-  if (bucket !== null && (observed === null || String(observed.bucket) !== bucket)) return false;
+  if (bucket !== null && (observed === null || !bucket.includes(String(observed.bucket)))) return false;
+  if (reward !== null && (observed === null || !hasRewardIn(observed, reward))) return false;
   return find === null || task_id.toLowerCase().includes(find.toLowerCase());
+}
+
+function hasRewardIn(task: ObservedTask, [first, last]: readonly [number, number]): boolean {
+  return rewardCounts(task).some((count, bin) => count > 0 && bin >= first && bin <= last);
 }

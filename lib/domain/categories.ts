@@ -30,6 +30,16 @@ export const DEFAULT_RULES: CategoryRules = {
   learnable_std: 0.2,
 };
 
+/** The thresholds in the order in which the rules use them. */
+export const RULE_NAMES = [
+  "cold_mean",
+  "flat_std",
+  "shortcut_mean",
+  "rare_rate",
+  "learnable_rate",
+  "learnable_std",
+] as const satisfies readonly (keyof CategoryRules)[];
+
 /** What the rules look at: the scored trials of one task. */
 export interface TaskReward {
   readonly scored: number;
