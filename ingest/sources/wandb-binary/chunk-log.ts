@@ -22,7 +22,8 @@ export interface LogEnd {
  */
 export class ChunkLog {
   readonly #grid: GridOffset;
-  #pieces: Buffer[] = [];
+  /** Begins with the bytes held: memory of its own, since a piece may be overwritten once it was taken. */
+  #space = Buffer.alloc(0);
   #held = 0;
   #need = 1;
   /** File offset of the first byte held. */
@@ -46,12 +47,10 @@ export class ChunkLog {
     return this.#validChunks;
   }
 
-  /** Feeds the next bytes; hands over every record that they complete. */
+  /** Feeds the next bytes; hands over every record that they complete, valid until `onRecord` returns. */
   push(piece: Buffer, onRecord: (bytes: Buffer) => void): void {
-    this.#pieces.push(piece);
-    this.#held += piece.length;
+    const bytes = this.#append(piece);
     if (this.#held < this.#need) return;
-    const bytes = this.#pieces.length === 1 ? piece : Buffer.concat(this.#pieces);
     let from = 0;
     const take = (count: number): void => {
       from += count;
@@ -89,7 +88,7 @@ export class ChunkLog {
       take(CHUNK_HEADER_BYTES + length);
       if (record !== null) onRecord(record);
     }
-    this.#pieces = [bytes.subarray(from)];
+    bytes.copyWithin(0, from);
     this.#held = bytes.length - from;
   }
 
@@ -108,6 +107,18 @@ export class ChunkLog {
     };
   }
 
+  #append(piece: Buffer): Buffer {
+    const held = this.#held;
+    this.#held += piece.length;
+    if (this.#space.length < this.#held) {
+      const larger = Buffer.allocUnsafeSlow(this.#held + BLOCK_BYTES);
+      this.#space.copy(larger, 0, 0, held);
+      this.#space = larger;
+    }
+    piece.copy(this.#space, held);
+    return this.#space.subarray(0, this.#held);
+  }
+
   #leftInBlock(): number {
     return BLOCK_BYTES - ((this.#at - this.#grid) % BLOCK_BYTES);
   }
@@ -117,7 +128,7 @@ export class ChunkLog {
     if (type === FULL || type === FIRST) {
       this.#drop();
       if (type === FULL) return payload;
-      this.#record = [payload];
+      this.#record = [Buffer.from(payload)];
       this.#recordAt = this.#at;
       return null;
     }
@@ -125,7 +136,7 @@ export class ChunkLog {
       this.#skip(this.#at, size);
       return null;
     }
-    this.#record.push(payload);
+    this.#record.push(Buffer.from(payload));
     if (type === MIDDLE) return null;
     const whole = Buffer.concat(this.#record);
     this.#record = null;

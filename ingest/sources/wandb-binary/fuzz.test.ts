@@ -36,7 +36,7 @@ function flipped(bytes: Uint8Array, next: (below: number) => number): Buffer {
 
 async function recordsOf(bytes: Buffer): Promise<Buffer[]> {
   const records: Buffer[] = [];
-  await readLog(inPieces(bytes), (record) => records.push(record));
+  await readLog(inPieces(bytes), (record) => records.push(Buffer.from(record)));
   return records;
 }
 

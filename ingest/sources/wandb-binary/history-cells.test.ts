@@ -34,7 +34,7 @@ async function recordsOf(options: EncodeOptions): Promise<Buffer[]> {
   }));
   const records: Buffer[] = [];
   const file = encodeWandbFile(run, [{ name: "a", step_metric: "b" }], rows, options);
-  await readLog(inPieces(file), (record) => records.push(record));
+  await readLog(inPieces(file), (record) => records.push(Buffer.from(record)));
   return records;
 }
 

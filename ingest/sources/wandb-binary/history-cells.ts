@@ -20,6 +20,7 @@ const KEY = 1;
 const NESTED_KEY = 2;
 /** The tag of an item's value: field 16, bytes. */
 const VALUE_TAG = [0x82, 0x01] as const;
+const ITEM_TAG = (ITEM << 3) | BYTES;
 const MOST_KEYS = 10_000;
 
 export interface HistoryCells {
@@ -79,6 +80,10 @@ export class HistoryDecoder {
     let last = this.#first;
     row.begin();
     while (this.#at < end) {
+      if (others === null) {
+        last = this.#expected(last, end);
+        if (this.#at === end) break;
+      }
       const tag = this.#varint(end);
       if ((tag & 7) !== BYTES) return null;
       const to = this.#endOfField(end);
@@ -86,7 +91,7 @@ export class HistoryDecoder {
       if (tag >>> 3 === ITEM) {
         const known = this.#key(last, to);
         if (known === null || this.#endOfField(to) !== to) return null;
-        if (others === null && this.#number(to)) row.add(known);
+        if (others === null && this.#number(this.#at, to)) row.add(known);
         else {
           others ??= this.#mapOfNumbers();
           flattenInto(others, known.key, valueOrText(this.#bytes.toString("utf8", this.#at, to)));
@@ -103,6 +108,28 @@ export class HistoryDecoder {
     return { cells: keys === null ? this.#mapOfNumbers() : new NumberCells(keys, this.#values), step };
   }
 
+  /** Reads the items that are numbers and follow as they did last time; gives the last of them. */
+  #expected(before: KnownKey, end: number): KnownKey {
+    const bytes = this.#bytes;
+    let last = before;
+    let at = this.#at;
+    for (;;) {
+      const expected = last.next;
+      if (expected === null || bytes[at] !== ITEM_TAG) break;
+      const length = bytes[at + 1] ?? 0;
+      const to = at + 2 + length;
+      const valueAt = at + 2 + expected.bytes.length;
+      // Longer items have a length of more than one byte.
+      if (length > 127 || to > end || valueAt >= to || bytes[valueAt] !== to - valueAt - 1) break;
+      if (!standsAt(expected.bytes, bytes, at + 2) || !this.#number(valueAt + 1, to)) break;
+      this.#row.add(expected);
+      last = expected;
+      at = to;
+    }
+    this.#at = at;
+    return last;
+  }
+
   #mapOfNumbers(): Map<string, JsonValue> {
     const cells = new Map<string, JsonValue>();
     for (let place = 0; place < this.#row.count; place += 1)
@@ -113,7 +140,11 @@ export class HistoryDecoder {
   /** The key of the item that begins here; leaves the place at its value. */
   #key(last: KnownKey, end: number): KnownKey | null {
     const expected = last.next;
-    if (expected !== null && this.#startsWith(expected.bytes, end)) {
+    if (
+      expected !== null &&
+      this.#at + expected.bytes.length <= end &&
+      standsAt(expected.bytes, this.#bytes, this.#at)
+    ) {
       this.#at += expected.bytes.length;
       return expected;
     }
@@ -148,15 +179,15 @@ export class HistoryDecoder {
     return fresh;
   }
 
-  /** Puts the value that stands from here to `end` among the row's numbers; false when it is none. */
-  #number(end: number): boolean {
+  /** Puts the value that these bytes spell among the row's numbers; false when it is none. */
+  #number(from: number, to: number): boolean {
     const place = this.#row.count;
     if (place === this.#values.length) {
       const more = new Float64Array(2 * place);
       more.set(this.#values);
       this.#values = more;
     }
-    return readNumber(this.#bytes, this.#at, end, this.#values, place, this.#decoded);
+    return readNumber(this.#bytes, from, to, this.#values, place, this.#decoded);
   }
 
   /** The record is decoded once, not number by number. */
@@ -177,13 +208,6 @@ export class HistoryDecoder {
     return at + 1 < end && this.#bytes[at] === VALUE_TAG[0] && this.#bytes[at + 1] === VALUE_TAG[1];
   }
 
-  #startsWith(expected: Buffer, end: number): boolean {
-    const at = this.#at;
-    if (at + expected.length > end) return false;
-    for (let i = expected.length - 1; i >= 0; i -= 1) if (this.#bytes[at + i] !== expected[i]) return false;
-    return true;
-  }
-
   /** A length, and the place behind so many bytes; -1 when that is beyond `end`. */
   #endOfField(end: number): number {
     const length = this.#varint(end);
@@ -201,4 +225,10 @@ export class HistoryDecoder {
     }
     return -1;
   }
+}
+
+/** True when the bytes `wanted` stand at a place of others that are known to reach as far. */
+function standsAt(wanted: Uint8Array, bytes: Uint8Array, at: number): boolean {
+  for (let i = wanted.length - 1; i >= 0; i -= 1) if (bytes[at + i] !== wanted[i]) return false;
+  return true;
 }

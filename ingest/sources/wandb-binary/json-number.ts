@@ -1,4 +1,4 @@
-import { nearestQuotient } from "./nearest-quotient";
+import { MOST_DECIMALS, nearestQuotient } from "./nearest-quotient";
 
 const MINUS = 0x2d;
 const PLUS = 0x2b;
@@ -8,8 +8,6 @@ const CAPITAL_E = 0x45;
 const SMALL_E = 0x65;
 /** So many digits fit a 32-bit integer: a number is gathered in two of them. */
 const DIGITS = 9;
-/** Powers of ten that a double holds exactly. */
-const POWERS = Array.from({ length: 23 }, (_, exponent) => Number(`1e${String(exponent)}`));
 
 /**
  * Puts the number that the bytes `from` to `to` spell in JSON at a place of `into`; false when they spell anything
@@ -24,6 +22,7 @@ export function readNumber(
   place: number,
   decoded: (from: number, to: number) => string,
 ): boolean {
+  if (readPlain(bytes, from, to, into, place)) return true;
   const isNegative = bytes[from] === MINUS;
   const start = isNegative ? from + 1 : from;
   let high = 0;
@@ -52,13 +51,64 @@ export function readNumber(
     if (Number.isNaN(exponent)) return false;
     decimals -= exponent;
   }
-  const power = POWERS[decimals];
   let value = NaN;
-  if (power !== undefined && digits <= 2 * DIGITS)
-    value = nearestQuotient(high * (POWERS[Math.max(0, digits - DIGITS)] ?? 1), low, power);
+  if (decimals >= 0 && decimals <= MOST_DECIMALS && digits <= 2 * DIGITS)
+    value = nearestQuotient(high, Math.max(0, digits - DIGITS), low, decimals);
   if (Number.isNaN(value)) into[place] = Number(decoded(from, to));
   else into[place] = isNegative ? -value : value;
   return true;
+}
+
+/**
+ * The same for what most numbers are: at most nine digits, and behind a point as many as make at most 18 with them.
+ * False for all others, and where the nearest double is in doubt.
+ */
+function readPlain(bytes: Uint8Array, from: number, to: number, into: Float64Array, place: number): boolean {
+  const isNegative = bytes[from] === MINUS;
+  const start = isNegative ? from + 1 : from;
+  const last = Math.min(to, start + DIGITS);
+  let high = 0;
+  let at = start;
+  for (; at < last; at += 1) {
+    const digit = (bytes[at] ?? 0) - ZERO;
+    if (digit < 0 || digit > 9) break;
+    high = high * 10 + digit;
+  }
+  const whole = at - start;
+  if (whole === 0 || (whole > 1 && bytes[start] === ZERO)) return false;
+  if (at === to) {
+    into[place] = isNegative ? -high : high;
+    return true;
+  }
+  const decimals = to - at - 1;
+  if (bytes[at] !== POINT || decimals === 0 || decimals > MOST_DECIMALS) return false;
+  at += 1;
+  let room = DIGITS - whole;
+  if (high === 0) {
+    // Leading zeros are none of the digits that count.
+    while (at < to && bytes[at] === ZERO) at += 1;
+    room = DIGITS;
+  }
+  const middle = Math.min(to, at + room);
+  const shift = to - middle;
+  if (shift > DIGITS) return false;
+  let low = 0;
+  /** Below 0 as soon as one byte is no digit. */
+  let digits = 0;
+  for (; at < middle; at += 1) {
+    const digit = (bytes[at] ?? 0) - ZERO;
+    digits |= digit | (9 - digit);
+    high = (Math.imul(high, 10) + digit) | 0;
+  }
+  for (; at < to; at += 1) {
+    const digit = (bytes[at] ?? 0) - ZERO;
+    digits |= digit | (9 - digit);
+    low = (Math.imul(low, 10) + digit) | 0;
+  }
+  if (digits < 0) return false;
+  const value = nearestQuotient(high, shift, low, decimals);
+  into[place] = isNegative ? -value : value;
+  return !Number.isNaN(value);
 }
 
 /** The exponent that the bytes spell, its `e` included; NaN when they spell anything else. */

@@ -4,27 +4,39 @@ const LARGEST_EXACT = 2 ** 53;
 /** Far above the error of the correction below, relative to its terms, and far below what decides a rounding. */
 const DOUBT = 1e-13;
 
+/** Powers of ten that a double holds exactly, their upper halves, and about what they multiply by when divided by. */
+const POWERS = Float64Array.from({ length: 23 }, (_, exponent) => Number(`1e${String(exponent)}`));
+const UPPER_HALVES = POWERS.map(upper);
+const INVERSES = POWERS.map((power) => 1 / power);
+
+/** The most decimals that `nearestQuotient` takes. */
+export const MOST_DECIMALS = 22;
+
 /**
- * The double nearest to (high + low) / divisor, for integers `high` ≥ 0 and `low` ≥ 0 and a power of ten from 1 to
- * 1e22, each of them exact; NaN when it lies too close to the middle between two doubles to be told by this way:
- * the quotient of the rounded sum, corrected by its remainder, which is computed with twice the precision.
+ * The double nearest to (high · 10^shift + low) / 10^decimals, for integers 0 ≤ `high` < 1e9, 0 ≤ `low` < 1e9,
+ * 0 ≤ `shift` ≤ 9 and 0 ≤ `decimals` ≤ 22; NaN when it lies too close to the middle between two doubles to be told
+ * by this way: the quotient of the rounded sum, corrected by its remainder, which is computed with twice the
+ * precision.
  */
-export function nearestQuotient(high: number, low: number, divisor: number): number {
-  const sum = high + low;
-  if (sum < LARGEST_EXACT) return sum / divisor;
-  const lost = low - (sum - high);
+export function nearestQuotient(high: number, shift: number, low: number, decimals: number): number {
+  const shifted = high * (POWERS[shift] ?? NaN);
+  const divisor = POWERS[decimals] ?? NaN;
+  const sum = shifted + low;
   const quotient = sum / divisor;
+  if (sum < LARGEST_EXACT) return quotient;
+  const lost = low - (sum - shifted);
   const product = quotient * divisor;
   const quotientHigh = upper(quotient);
   const quotientLow = quotient - quotientHigh;
-  const divisorHigh = upper(divisor);
+  const divisorHigh = UPPER_HALVES[decimals] ?? NaN;
   const divisorLow = divisor - divisorHigh;
   const productLost =
     quotientLow * divisorLow -
     (product - quotientHigh * divisorHigh - quotientLow * divisorHigh - quotientHigh * divisorLow);
   const rest = sum - product;
-  const correction = (rest - productLost + lost) / divisor;
-  const doubt = ((Math.abs(rest) + Math.abs(productLost) + Math.abs(lost)) / divisor) * DOUBT;
+  const inverse = INVERSES[decimals] ?? NaN;
+  const correction = (rest - productLost + lost) * inverse;
+  const doubt = (Math.abs(rest) + Math.abs(productLost) + Math.abs(lost)) * inverse * DOUBT;
   const nearest = quotient + (correction - doubt);
   return nearest === quotient + (correction + doubt) ? nearest : NaN;
 }

@@ -14,7 +14,7 @@ function wrongHeader(header: Buffer): string | null {
 }
 
 /**
- * Reads a whole .wandb file and hands over its records. Tells how it ended, or in a sentence why it was
+ * Reads a whole .wandb file and hands over its records, each valid until the next one; a chunk is copied. Tells how it ended, or in a sentence why it was
  * refused. Holds no more than the file's first blocks, one chunk and one record. A refused file is read to its
  * end all the same, since the caller may be measuring it.
  */
@@ -39,7 +39,7 @@ export async function readLog(
       log.push(chunk, onRecord);
       continue;
     }
-    start.push(chunk);
+    start.push(Buffer.from(chunk));
     held += chunk.length;
     if (held < PROBE_BYTES) continue;
     refused = wrongHeader(Buffer.concat(start));

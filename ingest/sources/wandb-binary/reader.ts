@@ -131,6 +131,7 @@ class RunFile {
 export const wandbBinary = {
   kind: "wandb-binary",
   title: "wandb run file (.wandb)",
+  copiesChunks: true,
 
   detects(head) {
     return SIGNATURE.equals(head.subarray(0, SIGNATURE.length));
