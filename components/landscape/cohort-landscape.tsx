@@ -53,6 +53,8 @@ export function CohortLandscape({ run, cohorts, cohort, state }: CohortLandscape
         {(rows) => (
           <Landscape
             run={run}
+            cohort={cohort}
+            range={range}
             rows={rows}
             isTraining={phase === "train"}
             isWhole={range.from === null && range.to === null}
@@ -67,6 +69,8 @@ export function CohortLandscape({ run, cohorts, cohort, state }: CohortLandscape
 
 interface LandscapeProps {
   readonly run: ManifestRun;
+  readonly cohort: CohortRow;
+  readonly range: { readonly from: number | null; readonly to: number | null };
   readonly rows: readonly TaskSummaryRow[];
   readonly isTraining: boolean;
   readonly isWhole: boolean;
@@ -74,7 +78,7 @@ interface LandscapeProps {
   readonly state: LandscapeState;
 }
 
-function Landscape({ run, rows, isTraining, isWhole, sql, state }: LandscapeProps) {
+function Landscape({ run, cohort, range, rows, isTraining, isWhole, sql, state }: LandscapeProps) {
   // The pool is what was trained on: an evaluation may be of other tasks.
   const pool = useRows(poolTasks, isTraining ? { run_id: run.run_id } : null);
   const poolRows = pool.status === "ready" ? pool.rows : null;
@@ -117,6 +121,8 @@ function Landscape({ run, rows, isTraining, isWhole, sql, state }: LandscapeProp
       </div>
       <TaskTable
         {...common}
+        cohort={cohort}
+        range={range}
         tasks={tasks}
         shown={shown}
         selected={selected}

@@ -1,142 +1,174 @@
-import { columnsFor } from "@/components/ui/data-table-columns";
+import Link from "next/link";
+
+import { explorerColumnsFor, type FilterChoice } from "@/components/ui/explorer-table/columns";
 import { MarkGlyph } from "@/components/ui/mark-glyph";
-import { CATEGORIES } from "@/lib/domain/categories";
-import { ABSENT, formatCount, formatFixed, formatRate } from "@/lib/domain/format";
+import { CATEGORIES, type Category } from "@/lib/domain/categories";
+import { STD_BUCKETS } from "@/lib/domain/std-buckets";
 import type { LandscapeMessages } from "@/lib/messages/landscape";
+import type { TaskTableMessages } from "@/lib/messages/task-table";
 import type { vocabularyMessages } from "@/lib/messages/vocabulary";
 
-import { HeatValue } from "./heat-value";
+import { courseColumns } from "./course-columns";
 import { bucketName } from "./landscape-filters";
-import type { LandscapeTask } from "./landscape-tasks";
-import { WilsonStrip } from "./wilson-strip";
+import { absent } from "./number-column";
+import { rewardColumns } from "./reward-columns";
+import { strictColumns } from "./strict-columns";
+import type { TaskRow } from "./task-rows";
 
-const column = columnsFor<LandscapeTask>();
-const absent = <span className="muted">{ABSENT}</span>;
+const column = explorerColumnsFor<TaskRow>();
 
-/** The columns of the per-task table. `hasGroups`: an evaluation has no groups, so no column about them. */
-export function taskColumns(
-  texts: LandscapeMessages,
-  words: (typeof vocabularyMessages)["en"],
-  hasGroups: boolean,
-) {
-  const right = { align: "right" } as const;
-  const wide = { align: "right", wideOnly: true } as const;
-  const columns = column.columns([
+/** What the columns of one cohort are made from. */
+export interface TaskColumnsInput {
+  readonly texts: TaskTableMessages;
+  readonly landscape: LandscapeMessages;
+  readonly words: (typeof vocabularyMessages)["en"];
+  /** The address of a task's page. */
+  readonly href: (task_id: string) => string;
+  /** Those that occur. */
+  readonly suites: readonly string[];
+  readonly difficulties: readonly string[];
+  /** An evaluation has no groups and no rollouts, so no column about them. */
+  readonly hasGroups: boolean;
+  readonly hasRollouts: boolean;
+  /** Trials without a reward: mean and rate by the other denominator too. */
+  readonly isMissing: boolean;
+  /** Rollouts in a point of the course. */
+  readonly stretchWidth: number;
+}
+
+/** The columns of the per-task table, what most readers ask first at the left. */
+export function taskColumns(input: TaskColumnsInput) {
+  const { texts, suites, difficulties } = input;
+  const rewards = rewardColumns(input);
+  return column.columns([
+    ...nameColumns(input),
+    ...(difficulties.length > 0 ? [factColumn(texts, "difficulty", 96, difficulties, false)] : []),
+    ...rewards.first,
+    ...strictColumns(input),
+    ...courseColumns(input),
+    ...rewards.further,
+    bucketColumn(input),
+    ...(suites.length > 0 ? [factColumn(texts, "suite", 190, suites, suites.length === 1)] : []),
+  ]);
+}
+
+function nameColumns({ texts, words, href }: TaskColumnsInput) {
+  const { task_id, category } = texts.columns;
+  const categoryName = (value: Category | null) =>
+    value === null ? words.unobserved : words.category[value];
+  return column.columns([
     column.accessor("task_id", {
-      header: texts.col_task,
-      cell: (cell) => (
-        <span className="task-name" title={cell.getValue()}>
-          {cell.getValue()}
-        </span>
-      ),
-      meta: { align: "left" },
+      id: "task_id",
+      header: task_id.name,
+      size: 210,
+      cell: ({ row: { original } }) =>
+        original.trials === 0 ? (
+          <span title={original.task_id}>{original.task_id}</span>
+        ) : (
+          <Link href={href(original.task_id)} title={original.task_id} prefetch={false}>
+            {original.task_id}
+          </Link>
+        ),
+      meta: { ...task_id, align: "left", grows: true, filter: { kind: "text" } },
     }),
-    column.accessor(({ observed }) => (observed === null ? null : CATEGORIES.indexOf(observed.category)), {
+    column.accessor(({ observed }) => observed?.category ?? null, {
       id: "category",
-      header: () => <span className="chip-name">{texts.col_category}</span>,
-      cell: ({ row: { original } }) => {
-        const category = original.observed?.category ?? null;
-        const name = category === null ? words.unobserved : words.category[category];
+      header: category.name,
+      size: 196,
+      cell: ({ getValue }) => {
+        const value = getValue();
         return (
-          <span className="chip" title={name}>
-            <MarkGlyph category={category} />
-            <span className="chip-name">{name}</span>
+          <span className="chip" title={categoryName(value)}>
+            <MarkGlyph category={value} />
+            <span className="chip-name">{categoryName(value)}</span>
           </span>
         );
       },
-      meta: { align: "left", name: texts.col_category },
+      meta: {
+        ...category,
+        align: "left",
+        narrowSize: 46,
+        rank: (value) => place(CATEGORIES, value),
+        filter: {
+          kind: "choice",
+          choices: [
+            ...CATEGORIES.map((value): FilterChoice => ({ value, label: words.category[value] })),
+            { value: "", label: words.unobserved },
+          ],
+        },
+        groupName: (key) => {
+          const value = CATEGORIES.find((known) => known === key) ?? null;
+          return (
+            <span className="chip">
+              <MarkGlyph category={value} />
+              {categoryName(value)}
+            </span>
+          );
+        },
+      },
     }),
-    column.accessor("trials", {
-      header: texts.col_trials,
-      cell: ({ row: { original } }) => (
-        <span title={texts.scored_title(original.observed?.scored ?? 0, original.trials)}>
-          {formatCount(original.trials)}
-        </span>
-      ),
-      meta: wide,
-    }),
-    column.accessor(({ observed }) => observed?.mean ?? null, {
-      id: "mean",
-      header: texts.col_mean,
-      cell: (cell) => <HeatValue value={cell.getValue()} />,
-      meta: right,
-    }),
-    column.accessor(({ observed }) => observed?.std ?? null, {
-      id: "std",
-      header: () => <abbr title={texts.col_std_title}>{texts.col_std}</abbr>,
-      cell: (cell) => formatRate(cell.getValue()),
-      meta: { ...wide, name: texts.col_std },
-    }),
-    column.accessor(({ observed }) => observed?.bucket ?? null, {
+  ]);
+}
+
+/** A word that the suite says of a task. */
+function factColumn(
+  texts: TaskTableMessages,
+  id: "suite" | "difficulty",
+  size: number,
+  values: readonly string[],
+  optional: boolean,
+) {
+  return column.accessor((row) => row[id], {
+    id,
+    header: texts.columns[id].name,
+    size,
+    cell: ({ getValue }) => getValue() ?? absent,
+    meta: {
+      ...texts.columns[id],
+      align: "left",
+      wideOnly: true,
+      optional,
+      filter: {
+        kind: "choice",
+        choices: [...values.map((value) => ({ value, label: value })), { value: "", label: texts.no_value }],
+      },
+      groupName: (key) => key,
+    },
+  });
+}
+
+function bucketColumn({ texts, landscape }: TaskColumnsInput) {
+  const name = (key: string) =>
+    bucketName(
+      STD_BUCKETS.findIndex((bucket) => bucket === key),
+      landscape,
+    );
+  return column.accessor(
+    ({ observed }) => (observed === null ? null : (STD_BUCKETS[observed.bucket] ?? null)),
+    {
       id: "bucket",
-      header: texts.col_bucket,
-      cell: (cell) => {
-        const bucket = cell.getValue();
-        return bucket === null ? absent : <span className="muted">{bucketName(bucket, texts)}</span>;
+      header: texts.columns.bucket.name,
+      size: 96,
+      cell: ({ getValue }) => {
+        const value = getValue();
+        return value === null ? absent : <span className="muted">{name(value)}</span>;
       },
-      meta: { align: "left", wideOnly: true },
-    }),
-    column.accessor(({ observed }) => observed?.strict_successes ?? null, {
-      id: "strict_successes",
-      header: texts.col_strict,
-      cell: (cell) => {
-        const successes = cell.getValue();
-        return <span className={successes ? "" : "muted"}>{formatCount(successes)}</span>;
+      meta: {
+        ...texts.columns.bucket,
+        align: "left",
+        wideOnly: true,
+        rank: (value) => place(STD_BUCKETS, value),
+        filter: {
+          kind: "choice",
+          choices: STD_BUCKETS.map((value) => ({ value, label: name(value) })),
+        },
+        groupName: name,
       },
-      meta: wide,
-    }),
-    column.accessor(({ observed }) => observed?.strict.rate ?? null, {
-      id: "strict_rate",
-      header: texts.col_rate,
-      cell: (cell) => {
-        const rate = cell.getValue();
-        return (
-          <span className={rate ? "" : "muted"}>{formatFixed(rate === null ? null : rate * 100, 1)}</span>
-        );
-      },
-      meta: right,
-    }),
-    column.display({
-      id: "wilson",
-      header: texts.col_wilson,
-      enableSorting: false,
-      cell: ({ row: { original } }) =>
-        original.observed === null ? (
-          absent
-        ) : (
-          <WilsonStrip
-            proportion={original.observed.strict}
-            label={texts.tip_interval(original.observed.strict.low, original.observed.strict.high)}
-          />
-        ),
-      meta: { align: "left", wideOnly: true },
-    }),
-  ]);
-  const ofGroups = column.columns([
-    column.accessor(({ observed }) => observed?.zero_signal_share ?? null, {
-      id: "zero_signal_share",
-      header: texts.col_zero,
-      cell: ({ row: { original } }) => {
-        const task = original.observed;
-        if (task === null || task.zero_signal_share === null) return absent;
-        const { all_zero_groups, all_one_groups, constant_partial_groups, groups, unknown_groups } = task;
-        const title = texts.zero_title(
-          all_zero_groups,
-          all_one_groups,
-          constant_partial_groups,
-          groups - unknown_groups,
-          unknown_groups,
-        );
-        return <span title={title}>{formatFixed(task.zero_signal_share * 100, 0)}</span>;
-      },
-      meta: wide,
-    }),
-    column.accessor(({ observed }) => observed?.first_strict_rollout ?? null, {
-      id: "first_strict_rollout",
-      header: () => <abbr title={texts.col_first_title}>{texts.col_first}</abbr>,
-      cell: (cell) => (cell.getValue() === null ? absent : formatCount(cell.getValue())),
-      meta: { ...wide, name: texts.col_first },
-    }),
-  ]);
-  return hasGroups ? [...columns, ...ofGroups] : columns;
+    },
+  );
+}
+
+function place(names: readonly string[], value: unknown): number | null {
+  const found = names.findIndex((name) => name === value);
+  return found === -1 ? null : found;
 }

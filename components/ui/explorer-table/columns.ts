@@ -39,11 +39,11 @@ export interface ExplorerLook {
   readonly wideOnly?: boolean;
   /** Left out everywhere unless asked for. */
   readonly optional?: boolean;
+  /** Its width on narrow screens, in CSS pixels. */
+  readonly narrowSize?: number;
   /** Takes the width that the others leave. */
   readonly grows?: boolean;
   readonly filter?: FilterLook;
-  /** Drawn from several values: there is nothing to sort by. */
-  readonly unsorted?: boolean;
   /** What a value is sorted and grouped as, where not as itself. */
   readonly rank?: (value: unknown) => number | null;
   /** The name of a value as a group; a column without it does not group. */
@@ -84,8 +84,8 @@ export function explorerColumnsFor<R extends RowData>() {
 }
 
 /** Whether rows can be put in order by a column. */
-export function canSort<R extends RowData>({ accessorFn, columnDef }: ExplorerColumn<R>): boolean {
-  return accessorFn !== undefined && columnDef.meta?.unsorted !== true;
+export function canSort<R extends RowData>({ accessorFn }: ExplorerColumn<R>): boolean {
+  return accessorFn !== undefined;
 }
 
 /** What a reader calls a column. */

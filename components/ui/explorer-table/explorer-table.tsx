@@ -48,17 +48,18 @@ export function ExplorerTable<R extends RowData>(props: ExplorerTableProps<R>) {
   const texts = useMessages(explorerTableMessages);
   const scroller = useRef<HTMLDivElement>(null);
   const available = useWidth(scroller);
-  const explorer = useExplorer(props, available !== null && available <= NARROW);
+  const isNarrow = available !== null && available <= NARROW;
+  const explorer = useExplorer(props, isNarrow);
   const { visible, widths } = explorer;
   const layout = useMemo(() => {
     const columns = visible.map((column) => ({
       id: column.id,
-      size: column.getSize(),
+      size: (isNarrow ? column.columnDef.meta?.narrowSize : null) ?? column.getSize(),
       grows: column.columnDef.meta?.grows === true,
       isPinned: column.getIsPinned() !== false,
     }));
     return layoutColumns(columns, widths, available ?? 0);
-  }, [visible, widths, available]);
+  }, [visible, widths, available, isNarrow]);
   const [menu, setMenu] = useState<{ readonly id: string; readonly anchor: DOMRect } | null>(null);
   const [isPanelOpen, setPanelOpen] = useState(false);
   const panel = useId();

@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+
+import { explorerColumnsFor } from "@/components/ui/explorer-table/columns";
+import { ABSENT, formatCount, formatFixed } from "@/lib/domain/format";
+import type { ObservedTask } from "@/lib/domain/observed-task";
+import type { TaskTableMessages } from "@/lib/messages/task-table";
+
+import type { TaskRow } from "./task-rows";
+
+const column = explorerColumnsFor<TaskRow>();
+
+/** The names of the per-task table's columns: those of the data. */
+export type ColumnName = keyof TaskTableMessages["columns"];
+
+interface NumberColumn {
+  readonly id: ColumnName;
+  readonly size: number;
+  /** Null where the task has none. */
+  readonly value: (row: TaskRow) => number | null;
+  readonly cell: (value: number | null, row: TaskRow) => ReactNode;
+  /** A reader types values times this. */
+  readonly factor?: number;
+  readonly align?: "left" | "right";
+  readonly narrow?: boolean;
+  readonly optional?: boolean;
+}
+
+/** A column of numbers that filters by range, left out on narrow screens unless `narrow`. */
+export function numberColumn(texts: TaskTableMessages, input: NumberColumn) {
+  const { id, size, value, cell, factor = 1, align = "right", narrow = false, optional = false } = input;
+  const { name, title } = texts.columns[id];
+  return column.accessor((row) => value(row), {
+    id,
+    header: name,
+    size,
+    cell: ({ getValue, row }) => cell(getValue(), row.original),
+    meta: { name, title, align, wideOnly: !narrow, optional, filter: { kind: "range", factor } },
+  });
+}
+
+/** A value that only a task with scored trials has. */
+export function observed(value: (task: ObservedTask) => number | null): (row: TaskRow) => number | null {
+  return (row) => (row.observed === null ? null : value(row.observed));
+}
+
+/** What stands where a task has no value. */
+export const absent = <span className="muted">{ABSENT}</span>;
+
+/** A whole number; zero and absent are grey. */
+export function CountValue({ value }: { readonly value: number | null }) {
+  return <span className={value ? "" : "muted"}>{formatCount(value)}</span>;
+}
+
+/** A share as a percentage without its sign; zero and absent are grey. */
+export function PercentValue({
+  value,
+  decimals,
+}: {
+  readonly value: number | null;
+  readonly decimals: number;
+}) {
+  return (
+    <span className={value ? "" : "muted"}>{formatFixed(value === null ? null : value * 100, decimals)}</span>
+  );
+}
