@@ -19,7 +19,8 @@ export class ByteKeys<T> {
   readonly #memory: ByteMemory;
   readonly #slots: Int32Array;
   readonly #entries: Int32Array;
-  #values: (T | undefined)[] = [undefined];
+  readonly #values = new Array<T | undefined>(mostKeys + 1).fill(undefined);
+  #count = 0;
   #used = 0;
 
   constructor(memory: ByteMemory) {
@@ -44,11 +45,13 @@ export class ByteKeys<T> {
     const hash = this.#memory.hash(at, end);
     const length = end - at;
     if (hash === 0 || length > LONGEST_KEY) return;
-    if (this.#values.length > mostKeys || this.#used + length > ARENA_BYTES) this.clear();
+    if (this.#count === mostKeys || this.#used + length > ARENA_BYTES) this.clear();
     for (let probe = 0; probe < mostProbes; probe += 1) {
       const slot = (hash + probe) & (slots - 1);
       if (this.#slots[slot] !== 0) continue;
-      const entry = this.#values.push(value) - 1;
+      this.#count += 1;
+      const entry = this.#count;
+      this.#values[entry] = value;
       const start = this.table + ARENA_AT + this.#used;
       this.#slots[slot] = entry;
       const fields = (entry * entryBytes) / 4;
@@ -63,7 +66,8 @@ export class ByteKeys<T> {
 
   clear(): void {
     this.#slots.fill(0);
-    this.#values = [undefined];
+    this.#values.fill(undefined);
+    this.#count = 0;
     this.#used = 0;
   }
 }

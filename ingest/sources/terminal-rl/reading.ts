@@ -12,8 +12,7 @@ import { closesRollout, parseMetricLine } from "./metric-lines";
 import type { MetricJson, MetricLine } from "./metric-lines";
 import { jsonMarker, MetricRows } from "./metric-rows";
 import { KnownLane } from "./known-lane";
-import { TrialJoin } from "./trial-join";
-import type { KnownTrial } from "./trial-join";
+import { KnownTrial, TrialJoin } from "./trial-join";
 import { isWholeEvent, parseTrialLine } from "./trial-lines";
 import type { TrialLine, TrialTag } from "./trial-lines";
 import { TrialRows } from "./trial-rows";
@@ -34,7 +33,7 @@ export class Reading {
   readonly lane = new KnownLane({
     tag: (tag): KnownTrial => {
       this.#observe(tag);
-      return { tag, state: null };
+      return new KnownTrial(tag);
     },
     message: (known, message, line, time) => this.#join.takeKnown(known, message, line, time),
   });

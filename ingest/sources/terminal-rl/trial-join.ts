@@ -3,8 +3,7 @@ import type { Phase } from "@/lib/domain/vocabulary";
 import { GivenTrials } from "./given-trials";
 import { familyOf } from "./trial-lines";
 import type { Family, TrialEvent, TrialLine, TrialMessage, TrialTag } from "./trial-lines";
-import { applyLine, hasResult, newTrial } from "./trial-state";
-import type { TrialState } from "./trial-state";
+import { applyLine, hasResult, TrialState } from "./trial-state";
 
 export interface JoinOutput {
   /** A trial is whole. `rollout` is null when no marker closed it before its attempt ended. */
@@ -16,9 +15,13 @@ export interface JoinOutput {
 }
 
 /** A tag, and the trial that its last line belonged to: looking it up on every line would cost more than the line. */
-export interface KnownTrial {
+export class KnownTrial {
   readonly tag: TrialTag;
-  state: TrialState | null;
+  state: TrialState | null = null;
+
+  constructor(tag: TrialTag) {
+    this.tag = tag;
+  }
 }
 
 /**
@@ -29,12 +32,13 @@ export class TrialJoin {
   readonly #output: JoinOutput;
   readonly #tasks = new Map<string, string>();
   #attempt = 0;
-  /** The trials not yet given out. */
-  readonly #open = new Map<string, TrialState>();
+  /**
+   * By id. A marker replaces both maps: one that is deleted from again and again grows new tables, and an outgrown one
+   * that has become old keeps the next and all trials in it from being collected early.
+   */
+  #pending = new Map<string, TrialState>();
+  #closed = new Map<string, TrialState>();
   readonly #given = new GivenTrials();
-  #pending: TrialState[] = [];
-  /** Some of them may have been given out since. */
-  #closed: TrialState[] = [];
 
   constructor(output: JoinOutput) {
     this.#output = output;
@@ -55,21 +59,22 @@ export class TrialJoin {
 
   /** Rollout `rollout` of this phase is over: it owns every pending trial of the phase that has a result. */
   close(phase: Phase, rollout: number): void {
-    const closed: TrialState[] = [];
-    for (const trial of this.#closed) {
-      if (trial.place !== "closed") continue;
-      if (trial.rollout === rollout && trial.phase === phase) closed.push(trial);
+    const closed = new Map<string, TrialState>();
+    for (const [id, trial] of this.#closed) {
+      if (trial.rollout === rollout && trial.phase === phase) closed.set(id, trial);
       else this.#give(trial);
     }
-    const pending: TrialState[] = [];
+    const pending = new Map<string, TrialState>();
     const ended: TrialState[] = [];
-    for (const trial of this.#pending) {
-      (trial.phase === phase && hasResult(trial) ? ended : pending).push(trial);
-    }
-    for (const trial of ended) {
+    for (const [id, trial] of this.#pending) {
+      if (trial.phase !== phase || !hasResult(trial)) {
+        pending.set(id, trial);
+        continue;
+      }
       trial.place = "closed";
       trial.rollout = rollout;
-      closed.push(trial);
+      closed.set(id, trial);
+      ended.push(trial);
     }
     this.#closed = closed;
     this.#pending = pending;
@@ -78,11 +83,11 @@ export class TrialJoin {
 
   /** The attempt is over. Gives out all trials and returns those that no marker closed. */
   endAttempt(next: number): TrialState[] {
-    for (const trial of this.#closed) if (trial.place === "closed") this.#give(trial);
-    const inFlight = this.#pending;
+    for (const trial of this.#closed.values()) this.#give(trial);
+    const inFlight = [...this.#pending.values()];
     for (const trial of inFlight) this.#give(trial);
-    this.#closed = [];
-    this.#pending = [];
+    this.#closed = new Map();
+    this.#pending = new Map();
     this.#given.clear();
     this.#attempt = next;
     return inFlight;
@@ -96,31 +101,34 @@ export class TrialJoin {
     at: number,
     time: number | null,
   ): TrialState | null {
-    const open = this.#open.get(tag.id);
-    if (open === undefined) {
-      const given = event.type === "start" ? undefined : this.#given.reward(tag);
-      if (given !== undefined) {
-        if (event.type === "reward") this.#output.late(tag.id, Object.is(given, event.reward), at);
-        return null;
-      }
-    } else {
-      if (open.place === "pending" || event.type !== "start") {
-        applyLine(open, event, family, at, time);
-        return open;
-      }
-      // A closed trial that starts again is another trial with the same id: evaluations repeat theirs.
-      this.#give(open);
+    const { id } = tag;
+    const known = this.#pending.get(id) ?? this.#reopened(id, event);
+    if (known !== undefined) {
+      applyLine(known, event, family, at, time);
+      return known;
     }
-    const trial = newTrial(tag, this.#intern(tag.task), this.#attempt, at, time);
+    const given = event.type === "start" ? undefined : this.#given.reward(tag);
+    if (given !== undefined) {
+      if (event.type === "reward") this.#output.late(id, Object.is(given, event.reward), at);
+      return null;
+    }
+    const trial = new TrialState(tag, this.#intern(tag.task), this.#attempt, at, time);
     applyLine(trial, event, family, at, time);
-    this.#open.set(tag.id, trial);
-    this.#pending.push(trial);
+    this.#pending.set(id, trial);
     return trial;
+  }
+
+  /** A closed trial that starts again is another trial with the same id: evaluations repeat theirs. */
+  #reopened(id: string, event: TrialEvent): TrialState | undefined {
+    const closed = this.#closed.get(id);
+    if (closed === undefined || event.type !== "start") return closed;
+    this.#closed.delete(id);
+    this.#give(closed);
+    return undefined;
   }
 
   #give(trial: TrialState): void {
     trial.place = "given";
-    this.#open.delete(trial.id);
     // Evaluation trials may reuse their ids.
     if (trial.phase === "train") this.#given.add(trial);
     this.#output.trial(trial, trial.rollout);

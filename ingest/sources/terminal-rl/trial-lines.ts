@@ -36,7 +36,7 @@ export type TrialEvent =
     };
 
 /** What names a trial within an attempt. */
-export interface TrialTag {
+export class TrialTag {
   /** `uid/group/sample`, "-" for an unset index. */
   readonly id: string;
   readonly task: string;
@@ -44,6 +44,14 @@ export interface TrialTag {
   readonly group: string | null;
   readonly sample: string | null;
   readonly leased: boolean;
+
+  constructor(uid: string, task: string, group: string | null, sample: string | null, leased: boolean) {
+    this.id = `${uid}/${group ?? "-"}/${sample ?? "-"}`;
+    this.task = task;
+    this.group = group;
+    this.sample = sample;
+    this.leased = leased;
+  }
 }
 
 export interface TrialLine {
@@ -110,18 +118,8 @@ function parseTag(text: string): TrialTag {
   return tagFrom(TAG.exec(text) ?? []);
 }
 
-function tagFrom([
-  ,
-  task = "",
-  uid = "",
-  groupText = "",
-  sampleText = "",
-  lease,
-]: readonly string[]): TrialTag {
-  const group = indexOrNull(groupText);
-  const sample = indexOrNull(sampleText);
-  const id = `${uid}/${group ?? "-"}/${sample ?? "-"}`;
-  return { id, task, group, sample, leased: lease !== undefined };
+function tagFrom([, task = "", uid = "", group = "", sample = "", lease]: readonly string[]): TrialTag {
+  return new TrialTag(uid, task, indexOrNull(group), indexOrNull(sample), lease !== undefined);
 }
 
 /** Whether nothing of the event can have been lost when the file ends right after it. */

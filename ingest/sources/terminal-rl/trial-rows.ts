@@ -86,15 +86,14 @@ export class TrialRows {
     const isUsual = reward !== null && reward >= 0 && reward <= 1 && trial.evaluations === 1;
     if (isUsual || trial.evaluations === 0) return;
     const name = `Trial ${trial.id} of task "${trial.task}"`;
-    const [repeated] = trial.repeatedLines;
-    if (repeated !== undefined) {
+    const [repeated, conflicting] = [trial.repeatedLines, trial.conflictingLines];
+    if (repeated !== null) {
       const detail = `${name} states its reward again.`;
-      this.#findings.tell("duplicate-evaluation", repeated, detail, trial.repeatedLines.length);
+      this.#findings.tell("duplicate-evaluation", repeated[0] ?? null, detail, repeated.length);
     }
-    const [conflicting] = trial.conflictingLines;
-    if (conflicting !== undefined) {
+    if (conflicting !== null) {
       const detail = `${name} states another reward; the last one, ${trial.reward}, counts.`;
-      this.#findings.tell("conflicting-evaluation", conflicting, detail, trial.conflictingLines.length);
+      this.#findings.tell("conflicting-evaluation", conflicting[0] ?? null, detail, conflicting.length);
     }
     if (trial.reward !== null && reward === null) {
       this.#findings.tell("non-finite-reward", trial.rewardLine, `${name} has reward ${trial.reward}.`);

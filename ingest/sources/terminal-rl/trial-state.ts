@@ -2,8 +2,13 @@ import type { Phase, Status } from "@/lib/domain/vocabulary";
 
 import type { Family, TrialEvent, TrialTag } from "./trial-lines";
 
-/** What the lines of one trial have said so far. */
-export interface TrialState {
+/**
+ * What the lines of one trial have said so far; at first, nothing. Evaluation trials have no group.
+ *
+ * A class, as is all that is kept for each trial: of object literals V8 concludes from those that happen to be in use
+ * that all are long-lived, and then lets each one outlast many young collections.
+ */
+export class TrialState {
   /** `uid/group/sample`, "-" for an unset index; unique within an attempt. */
   readonly id: string;
   readonly task: string;
@@ -13,73 +18,45 @@ export interface TrialState {
   readonly attempt: number;
   readonly firstLine: number;
   lastLine: number;
-  rewardLine: number | null;
+  rewardLine: number | null = null;
   startedAt: number | null;
-  finishedAt: number | null;
+  finishedAt: number | null = null;
   /** As logged, nan and infinity included; null when none was logged. The last one counts. */
-  reward: number | null;
-  evaluations: number;
-  /** Lines that state the reward again: with the same value, and with another one. */
-  repeatedLines: number[];
-  conflictingLines: number[];
-  turns: number | null;
-  parseErrors: number | null;
-  family: Family | null;
-  stage: string | null;
-  failed: boolean;
-  noFinalResponse: boolean;
-  printed: Status | null;
-  parseErrorLimit: boolean;
-  iterationLimit: boolean;
-  finished: boolean;
+  reward: number | null = null;
+  evaluations = 0;
+  /** Lines that state the reward again, with the same value and with another one; null when there are none. */
+  repeatedLines: number[] | null = null;
+  conflictingLines: number[] | null = null;
+  turns: number | null = null;
+  parseErrors: number | null = null;
+  family: Family | null = null;
+  stage: string | null = null;
+  failed = false;
+  noFinalResponse = false;
+  printed: Status | null = null;
+  parseErrorLimit = false;
+  iterationLimit = false;
+  finished = false;
   /** The trainer is through with it, with or without a reward. */
-  ended: boolean;
-  emptyResponse: boolean;
+  ended = false;
+  emptyResponse = false;
   /** "closed" once the marker of its rollout was met; "given" when its row was written. */
-  place: "pending" | "closed" | "given";
+  place: "pending" | "closed" | "given" = "pending";
   /** Null while no marker has closed it. */
-  rollout: number | null;
-}
+  rollout: number | null = null;
 
-/** A trial of which nothing is known yet. Evaluation trials have no group. */
-export function newTrial(
-  tag: TrialTag,
-  task: string,
-  attempt: number,
-  at: number,
-  time: number | null,
-): TrialState {
-  return {
-    id: tag.id,
-    task,
-    group: tag.group,
-    sample: tag.sample,
-    phase: tag.group === null ? "eval" : "train",
-    attempt,
-    firstLine: at,
-    lastLine: at,
-    rewardLine: null,
-    startedAt: time,
-    finishedAt: null,
-    reward: null,
-    evaluations: 0,
-    repeatedLines: [],
-    conflictingLines: [],
-    turns: null,
-    parseErrors: null,
-    family: null,
-    stage: null,
-    failed: false,
-    noFinalResponse: false,
-    printed: null,
-    parseErrorLimit: false,
-    iterationLimit: false,
-    finished: false,
-    ended: false,
-    emptyResponse: false,
-    place: "pending",
-    rollout: null,
-  };
+  /** `task` is the name that `tag` holds; its first line is `at`, with header time `time`. */
+  constructor(tag: TrialTag, task: string, attempt: number, at: number, time: number | null) {
+    this.id = tag.id;
+    this.task = task;
+    this.group = tag.group;
+    this.sample = tag.sample;
+    this.phase = tag.group === null ? "eval" : "train";
+    this.attempt = attempt;
+    this.firstLine = at;
+    this.lastLine = at;
+    this.startedAt = time;
+  }
 }
 
 /** Adds what every line says: that the trial goes on. */
@@ -138,7 +115,8 @@ export function applyLine(
 
 function applyReward(trial: TrialState, reward: number, at: number): void {
   if (trial.evaluations > 0) {
-    (Object.is(trial.reward, reward) ? trial.repeatedLines : trial.conflictingLines).push(at);
+    if (Object.is(trial.reward, reward)) (trial.repeatedLines ??= []).push(at);
+    else (trial.conflictingLines ??= []).push(at);
   }
   trial.reward = reward;
   trial.rewardLine = at;
