@@ -13,7 +13,7 @@ export function rewardColumns({ texts, landscape, isMissing }: TaskColumnsInput)
     first: [
       numberColumn(texts, {
         id: "trials",
-        size: 72,
+        size: 64,
         value: ({ trials }) => trials,
         cell: (value, row) => (
           <span title={landscape.scored_title(row.observed?.scored ?? 0, row.trials)}>
@@ -23,7 +23,7 @@ export function rewardColumns({ texts, landscape, isMissing }: TaskColumnsInput)
       }),
       numberColumn(texts, {
         id: "mean",
-        size: 78,
+        size: 76,
         value: observed(({ mean }) => mean),
         cell: (value) => <HeatValue value={value} />,
         narrow: true,
@@ -32,13 +32,13 @@ export function rewardColumns({ texts, landscape, isMissing }: TaskColumnsInput)
         ? [
             numberColumn(texts, {
               id: "mean_missing_as_zero",
-              size: 100,
+              size: 88,
               value: ({ both }) => both.mean_missing_as_zero,
               cell: rate,
             }),
           ]
         : []),
-      numberColumn(texts, { id: "std", size: 70, value: observed(({ std }) => std), cell: rate }),
+      numberColumn(texts, { id: "std", size: 64, value: observed(({ std }) => std), cell: rate }),
       numberColumn(texts, {
         id: "sample_std",
         size: 84,

@@ -16,13 +16,13 @@ export function strictColumns({ texts, landscape, isMissing, hasGroups }: TaskCo
   return [
     numberColumn(texts, {
       id: "strict_successes",
-      size: 70,
+      size: 66,
       value: observed(({ strict_successes }) => strict_successes),
       cell: (value) => <CountValue value={value} />,
     }),
     numberColumn(texts, {
       id: "strict_rate",
-      size: 74,
+      size: 66,
       value: observed(({ strict }) => strict.rate),
       cell: percent,
       factor: 100,
@@ -32,7 +32,7 @@ export function strictColumns({ texts, landscape, isMissing, hasGroups }: TaskCo
       ? [
           numberColumn(texts, {
             id: "strict_rate_missing_as_zero",
-            size: 104,
+            size: 88,
             value: ({ both }) => both.strict_rate_missing_as_zero,
             cell: percent,
             factor: 100,
@@ -41,7 +41,7 @@ export function strictColumns({ texts, landscape, isMissing, hasGroups }: TaskCo
       : []),
     numberColumn(texts, {
       id: "wilson",
-      size: 156,
+      size: 150,
       value: observed(({ strict }) => strict.low),
       align: "left",
       cell: (_, { observed: task }) =>
@@ -57,7 +57,7 @@ export function strictColumns({ texts, landscape, isMissing, hasGroups }: TaskCo
     column.display({
       id: "rewards",
       header: texts.columns.rewards.name,
-      size: 104,
+      size: 96,
       cell: ({ row: { original } }) => {
         if (original.observed === null) return absent;
         const counts = rewardCounts(original.observed);
@@ -72,7 +72,7 @@ export function strictColumns({ texts, landscape, isMissing, hasGroups }: TaskCo
 function zeroSignalColumn({ texts, landscape }: Pick<TaskColumnsInput, "texts" | "landscape">) {
   return numberColumn(texts, {
     id: "zero_signal_share",
-    size: 108,
+    size: 90,
     value: observed(({ zero_signal_share }) => zero_signal_share),
     cell: (value, { observed: task }) => {
       if (task === null || value === null) return absent;

@@ -42,12 +42,12 @@ export function taskColumns(input: TaskColumnsInput) {
   const rewards = rewardColumns(input);
   return column.columns([
     ...nameColumns(input),
-    ...(difficulties.length > 0 ? [factColumn(texts, "difficulty", 96, difficulties, false)] : []),
     ...rewards.first,
     ...strictColumns(input),
     ...courseColumns(input),
     ...rewards.further,
     bucketColumn(input),
+    ...(difficulties.length > 0 ? [factColumn(texts, "difficulty", 90, difficulties, false)] : []),
     ...(suites.length > 0 ? [factColumn(texts, "suite", 190, suites, suites.length === 1)] : []),
   ]);
 }
@@ -74,7 +74,7 @@ function nameColumns({ texts, words, href }: TaskColumnsInput) {
     column.accessor(({ observed }) => observed?.category ?? null, {
       id: "category",
       header: category.name,
-      size: 196,
+      size: 186,
       cell: ({ getValue }) => {
         const value = getValue();
         return (

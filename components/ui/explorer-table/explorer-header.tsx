@@ -114,40 +114,38 @@ function HeaderCell<R extends RowData>(props: HeaderCellProps<R>) {
       onDrop={props.onDrop}
       onDragEnd={props.onDragEnd}
     >
-      <div className="head-cell">
-        {canSort(column) ? (
-          <button
-            type="button"
-            className={`sort-button${key === undefined ? "" : " is-sorted"}`}
-            title={`${title}${texts.sort_by(name)}. ${texts.sort_hint}`}
-            onClick={(event) => explorer.sort(column, event.shiftKey)}
-          >
-            {name}
-            {key !== undefined && (
-              <span aria-hidden="true">
-                {key.desc ? "↓" : "↑"}
-                {sorting.length > 1 && <sub>{place + 1}</sub>}
-              </span>
-            )}
-          </button>
-        ) : (
-          <span title={look?.title}>{name}</span>
-        )}
+      {canSort(column) ? (
         <button
           type="button"
-          className={`head-menu${isNarrowed ? " is-narrowed" : ""}`}
-          aria-label={own.menu(name)}
-          aria-haspopup="dialog"
-          onClick={(event) => {
-            const cell = event.currentTarget.closest("th");
-            if (cell !== null) onMenu(column.id, cell.getBoundingClientRect());
-          }}
+          className={`sort-button${key === undefined ? "" : " is-sorted"}`}
+          title={`${title}${texts.sort_by(name)}. ${texts.sort_hint}`}
+          onClick={(event) => explorer.sort(column, event.shiftKey)}
         >
-          <svg width="9" height="9" aria-hidden="true">
-            <path d="M0.5 1.5h8M2.2 4.5h4.6M3.7 7.5h1.6" />
-          </svg>
+          {name}
+          {key !== undefined && (
+            <span aria-hidden="true">
+              {key.desc ? "↓" : "↑"}
+              {sorting.length > 1 && <sub>{place + 1}</sub>}
+            </span>
+          )}
         </button>
-      </div>
+      ) : (
+        <span title={look?.title}>{name}</span>
+      )}
+      <button
+        type="button"
+        className={`head-menu${isNarrowed ? " is-narrowed" : ""}`}
+        aria-label={own.menu(name)}
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          const cell = event.currentTarget.closest("th");
+          if (cell !== null) onMenu(column.id, cell.getBoundingClientRect());
+        }}
+      >
+        <svg width="9" height="9" aria-hidden="true">
+          <path d="M0.5 1.5h8M2.2 4.5h4.6M3.7 7.5h1.6" />
+        </svg>
+      </button>
       <ResizeHandle width={width} onResize={(next) => explorer.resize(column.id, next)} />
     </th>
   );
