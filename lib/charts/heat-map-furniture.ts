@@ -1,0 +1,121 @@
+import { formatPercent } from "@/lib/domain/format";
+import type { HeatMeasure } from "@/lib/domain/heat-map";
+
+import type { HeatMapTexts } from "./heat-map";
+import { heatColours } from "./heat-map-cells";
+import type { HeatBracket, HeatLabel, HeatMapLayout } from "./heat-map-layout";
+import { type ChartLook, type Element, LABEL, NOTE, textAt } from "./text-element";
+import { textWidth } from "./text-width";
+
+/** Measure, its ramp from 0 to 1, and what a missing cell looks like. */
+export function legendOf(
+  { plot }: HeatMapLayout,
+  measure: HeatMeasure,
+  texts: HeatMapTexts,
+  look: ChartLook,
+): Element[] {
+  const { palette } = look;
+  const style = { size: NOTE, colour: palette.ink2 };
+  const [zero, one] = measure === "mean" ? ["0", "1"] : [formatPercent(0, 0), formatPercent(1, 0)];
+  const [y, box] = [12, 12];
+  const name = texts.measure[measure];
+  const elements: Element[] = [];
+  let x = plot.x;
+  const write = (text: string) => {
+    elements.push(textAt(x, y, text, look, style));
+    x += textWidth(text, NOTE);
+  };
+  const fill = (colour: string, stroke: string | null) => {
+    elements.push({
+      type: "rect",
+      silent: true,
+      z: 2,
+      shape: { x: Math.round(x) + (stroke === null ? 0 : 0.5), y: y - 5.5, width: box, height: 10 },
+      style: { fill: colour, ...(stroke !== null && { stroke, lineWidth: 1, lineDash: [2, 2] }) },
+    });
+    x += box + 1;
+  };
+  write(name);
+  x += 10;
+  write(zero);
+  x += 5;
+  for (const colour of heatColours(palette)) fill(colour, null);
+  x += 4;
+  write(one);
+  x += 16;
+  fill(palette.ground, palette.axis);
+  x += 5;
+  write(texts.missing[measure]);
+  return elements;
+}
+
+/** A name left of the plot with its leader. */
+export function labelOf(
+  { text, y, rowY, faded }: HeatLabel,
+  { plot }: HeatMapLayout,
+  look: ChartLook,
+): Element[] {
+  const { palette } = look;
+  const near = plot.x - 3;
+  return [
+    textAt(plot.x - 18, y, text, look, {
+      size: LABEL,
+      colour: faded ? palette.ink2 : palette.ink,
+      align: "right",
+    }),
+    {
+      type: "polyline",
+      silent: true,
+      z: 2,
+      shape: {
+        points: [
+          [plot.x - 15, y],
+          [near - 4, rowY],
+          [near, rowY],
+        ],
+      },
+      style: { stroke: palette.axis, lineWidth: 0.75, fill: "none" },
+    },
+  ];
+}
+
+/** Right of the plot: the bracket, and the name with its count; the mark stands between them. */
+export function bracketOf(
+  { rows, y, name, count }: HeatBracket,
+  layout: HeatMapLayout,
+  look: ChartLook,
+): Element[] {
+  const { plot } = layout;
+  const { palette } = look;
+  const right = plot.x + plot.width;
+  const x = right + 30;
+  const space = name === "" ? "" : `${name} `;
+  const line = { stroke: palette.axis, lineWidth: 0.75, fill: "none" };
+  const texts = [
+    ...(name === "" ? [] : [textAt(x, y, name, look, { size: LABEL, colour: palette.ink2 })]),
+    textAt(x + textWidth(space, LABEL), y, count, look, {
+      size: LABEL,
+      colour: palette.ink,
+      weight: 600,
+    }),
+  ];
+  if (rows === null) return texts;
+  const [top, bottom] = rows;
+  const points = [
+    [right + 5, top + 0.5],
+    [right + 9, top + 0.5],
+    [right + 9, bottom - 1.5],
+    [right + 5, bottom - 1.5],
+  ];
+  const toMark = [
+    [right + 9, (top + bottom) / 2],
+    [right + 15, y],
+  ];
+  return [
+    { type: "polyline", silent: true, z: 2, shape: { points }, style: line },
+    ...(Math.abs((top + bottom) / 2 - y) > 2
+      ? [{ type: "polyline" as const, silent: true, z: 2, shape: { points: toMark }, style: line }]
+      : []),
+    ...texts,
+  ];
+}
