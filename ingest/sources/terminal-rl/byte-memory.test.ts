@@ -91,6 +91,20 @@ describe("ByteMemory", () => {
     }
   });
 
+  it("finds the first `] ` from any place on, before any end", () => {
+    const memory = new ByteMemory(PAIRS);
+    const text = "] x]y] ]] [task=x[1] y uid=] no more of them than these few] ]";
+    memory.window.write(`${text} ] `);
+    for (let at = 0; at < text.length; at++) {
+      for (let end = at; end <= text.length; end++) {
+        const found = text.indexOf("] ", at);
+        const place = memory.closing(at, end);
+        if (found >= 0 && found < end) expect(place).toBe(found);
+        else expect(place).toBeGreaterThanOrEqual(end);
+      }
+    }
+  });
+
   it("refuses bytes farther apart than its padding, and more than was asked for", () => {
     expect(() => new ByteMemory([{ first: 1, second: 2, apart: 33 }])).toThrow(RangeError);
     expect(() => new ByteMemory(PAIRS, 10).reserve(65536)).toThrow(RangeError);

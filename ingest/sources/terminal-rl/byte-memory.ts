@@ -1,8 +1,8 @@
 import { byteModule } from "./byte-module";
 import type { BytePair } from "./byte-module";
 
-/** Bytes that are searched at a time. */
-export const WINDOW_BYTES = 256 * 1024;
+/** Bytes that are searched at a time: with what is found in them they stay in the cache of the processor. */
+export const WINDOW_BYTES = 128 * 1024;
 /** Vectors read at the end of a region reach behind it. */
 const PADDING_BYTES = 64;
 const FARTHEST_APART = 32;
@@ -30,6 +30,8 @@ export class ByteMemory {
   readonly hash: (at: number, end: number) => number;
   /** 1 when the bytes from `at` to `end` are those from `other` on; 0 when not. */
   readonly same: (at: number, other: number, end: number) => number;
+  /** Where the first `] ` stands at `at` or behind; `end` or more when none stands before `end`. */
+  readonly closing: (at: number, end: number) => number;
   /** The number of the key from `at` to `end` in a table; 0 when it is not there. See ByteKeys. */
   readonly lookup: (table: number, at: number, end: number) => number;
   /** Tells lines whose parts are all known; returns how many. See KnownLines. */
@@ -54,6 +56,7 @@ export class ByteMemory {
     this.#find = operation("find");
     this.hash = operation("hash");
     this.same = operation("same");
+    this.closing = operation("closing");
     this.lookup = operation("lookup");
     this.walk = operation("walk");
     this.bytes = Buffer.from(memory.buffer);

@@ -47,6 +47,7 @@ import { lookup, walk } from "./known-lines-code";
 
 const LANES = 16;
 const OPEN = 0x5b;
+const CLOSE = 0x5d;
 const SPACE = 0x20;
 
 /** The byte `first`, and `apart` bytes behind it the byte `second`. Neither may be 0. */
@@ -176,13 +177,31 @@ function same(): WasmFunction {
   return { name: "same", parameters: 3, locals: [V128], body: body.flat() };
 }
 
-/** The module behind ByteMemory: `find` for these pairs, `hash`, `same`, `lookup` and `walk`. */
+/** closing(at, end) → where the first `] ` stands at `at` or behind; `end` or more when none stands before `end`. */
+function closing(): WasmFunction {
+  const [at, end, hits] = [0, 1, 2];
+  const isByte = (behind: number, byte: number) => [
+    ...[...get(at), ...v128LoadBehind(behind), ...i32Const(byte), ...I8X16_SPLAT, ...I8X16_EQ],
+  ];
+  const body = [
+    loopOf(
+      [...isByte(0, CLOSE), ...isByte(1, SPACE), ...V128_AND, ...I8X16_BITMASK, ...set(hits)],
+      [...get(hits), ...ifTrue([...get(at), ...get(hits), ...I32_CTZ, ...I32_ADD, ...RETURN])],
+      [...get(at), ...i32Const(LANES), ...I32_ADD, ...set(at)],
+      [...get(at), ...get(end), ...I32_LT_S, ...branchIf(0)],
+    ),
+    get(end),
+  ];
+  return { name: "closing", parameters: 2, locals: [I32], body: body.flat() };
+}
+
+/** The module behind ByteMemory: `find` for these pairs, `hash`, `same`, `closing`, `lookup` and `walk`. */
 export function byteModule(
   pairs: readonly BytePair[],
   listAt: (pair: number) => number,
   ends: number,
 ): WebAssembly.Module {
-  const [hashCall, sameCall, lookupCall] = [1, 2, 3];
-  const known = [lookup(hashCall, sameCall), walk(sameCall, lookupCall)];
+  const calls = { hash: 1, same: 2, closing: 3, lookup: 4 };
+  const known = [closing(), lookup(calls), walk(calls)];
   return new WebAssembly.Module(moduleOf([find(pairs, listAt, ends), hash(), same(), ...known]));
 }

@@ -94,17 +94,18 @@ export class KnownLane<T> {
   }
 
   /**
-   * Takes the line `start`…`end` in the memory, whose first `[task=` is at `tag` and the first `] ` from there on
-   * at `close`; false when it must be read in full.
+   * Takes the line `start`…`end` in the memory, whose first `[task=` is at `tag`; false when it must be read in full.
    */
-  take(start: number, tag: number, close: number, end: number, line: number): boolean {
+  take(start: number, tag: number, end: number, line: number): boolean {
     const bytes = this.memory.bytes;
     const prefix = this.#prefix;
-    if (prefix === null || close >= end) return false;
+    if (prefix === null) return false;
     const header = start + prefix.length;
     if (!isHeader(bytes, header, tag) || !startsWith(bytes, start, prefix)) return false;
     const time = this.#clock.read(bytes, header + 1);
     if (time === null) return false;
+    const close = this.memory.closing(tag, end);
+    if (close >= end) return false;
     const cut = bytes[end - 1] === CR ? end - 1 : end;
     const message = this.#message(close + TAG_END, cut);
     const known = message === null ? null : this.#tag(tag, close);

@@ -47,41 +47,42 @@ export const KEY_TABLE = {
 
 /** Where the numbers lie that `walk` reads and writes, behind its address, each as a 32-bit integer. */
 export const WALK = {
-  /** Addresses of the next offset in the list of tags, of line feeds and of `] `, and where the first and last end. */
+  /** Addresses of the next offset in the lists of tags and of line feeds, and where that of tags ends. */
   tags: 0,
   feeds: 4,
-  closes: 8,
-  tagsEnd: 12,
-  closesEnd: 16,
+  tagsEnd: 8,
   /** Where the line begins that the next line feed ends. */
-  start: 20,
+  start: 12,
   /** Tags there or behind are left alone. */
-  limit: 24,
+  limit: 16,
   /** The bytes that lines must begin with, up to their clock. */
-  prefix: 28,
-  prefixLength: 32,
+  prefix: 20,
+  prefixLength: 24,
   /** Tables: clocks, what stands between a clock and a tag, tags, and messages. */
-  clocks: 36,
-  frames: 40,
-  tagKeys: 44,
-  messages: 48,
+  clocks: 28,
+  frames: 32,
+  tagKeys: 36,
+  messages: 40,
   /** Where the lines go. */
-  lines: 52,
-  bytes: 56,
+  lines: 44,
+  bytes: 48,
 } as const;
 
 /** What `walk` tells of a line, each a 32-bit integer: its line feed's address in the list, and entries of tables. */
 export const KNOWN_LINE = { feed: 0, clock: 4, tag: 8, message: 12, bytes: 16 } as const;
 
+/** Numbers of the functions in the module. */
+export type Calls = Readonly<Record<"hash" | "same" | "closing" | "lookup", number>>;
+
 /**
  * lookup(table, at, end) → the number of the entry whose key is the bytes from `at` to `end`; 0 when there is none.
  */
-export function lookup(hashCall: number, sameCall: number): WasmFunction {
+export function lookup(calls: Pick<Calls, "hash" | "same">): WasmFunction {
   const [table, at, end, hash, entry, probe] = [0, 1, 2, 3, 4, 5];
   const slot = [...get(hash), ...get(probe), ...I32_ADD, ...i32Const(KEY_TABLE.slots - 1), ...I32_AND];
   const fieldOf = (behind: number) => [...get(entry), ...i32LoadBehind(KEY_TABLE.entriesAt + behind)];
   const body = [
-    [...get(at), ...get(end), ...call(hashCall), ...set(hash)],
+    [...get(at), ...get(end), ...call(calls.hash), ...set(hash)],
     [...get(hash), ...I32_EQZ, ...ifTrue([...i32Const(0), ...RETURN])],
     loopOf(
       [...get(table), ...slot, ...i32Const(4), ...I32_MUL, ...I32_ADD, ...i32LoadBehind(0), ...set(entry)],
@@ -98,7 +99,7 @@ export function lookup(hashCall: number, sameCall: number): WasmFunction {
       [...fieldOf(KEY_TABLE.hashAt), ...get(hash), ...I32_EQ],
       [...fieldOf(KEY_TABLE.lengthAt), ...get(end), ...get(at), ...I32_SUB, ...I32_EQ, ...I32_AND],
       ifTrue(
-        [...get(at), ...fieldOf(KEY_TABLE.startAt), ...get(end), ...call(sameCall)],
+        [...get(at), ...fieldOf(KEY_TABLE.startAt), ...get(end), ...call(calls.same)],
         ifTrue([
           ...[...get(table), ...slot, ...i32Const(4), ...I32_MUL, ...I32_ADD, ...i32LoadBehind(0)],
           ...RETURN,
@@ -117,20 +118,20 @@ export function lookup(hashCall: number, sameCall: number): WasmFunction {
  *
  * Goes from tag to tag, and tells each line whose parts are all known: prefix, clock, frame, tag and message. It stops before the first other line with a tag, whose start and line feed then stand in `control`.
  */
-export function walk(sameCall: number, lookupCall: number): WasmFunction {
-  const [control, tags, feeds, closes, start, out, count] = [0, 1, 2, 3, 4, 5, 6];
-  const [tag, end, clock, close, cut] = [7, 8, 9, 10, 11];
-  const [clockEntry, tagEntry, messageEntry, lastClock] = [12, 13, 14, 15];
+export function walk(calls: Omit<Calls, "hash">): WasmFunction {
+  const [control, tags, feeds, start, out, count] = [0, 1, 2, 3, 4, 5];
+  const [tag, end, clock, close, cut] = [6, 7, 8, 9, 10];
+  const [clockEntry, tagEntry, messageEntry, lastClock] = [11, 12, 13, 14];
   const told = (behind: number) => [...get(control), ...i32LoadBehind(behind)];
   const next = (list: number) => [...get(list), ...i32Const(4), ...I32_ADD, ...set(list)];
   const tell = (behind: number, local: number) => [
     ...[...get(out), ...get(local), ...i32StoreBehind(behind)],
   ];
   const find = (table: number, at: Code, to: Code) => [
-    ...[...told(table), ...at, ...to, ...call(lookupCall)],
+    ...[...told(table), ...at, ...to, ...call(calls.lookup)],
   ];
   const asInLastLine = (at: Code, behindClock: number, to: Code) => [
-    ...[...at, ...get(lastClock), ...i32Const(behindClock), ...I32_ADD, ...to, ...call(sameCall)],
+    ...[...at, ...get(lastClock), ...i32Const(behindClock), ...I32_ADD, ...to, ...call(calls.same)],
   ];
   const tagOpened = [...get(tag), ...i32Const(1), ...I32_ADD];
   const clockEnd = [...get(clock), ...i32Const(CLOCK_BYTES), ...I32_ADD];
@@ -155,7 +156,7 @@ export function walk(sameCall: number, lookupCall: number): WasmFunction {
     // Its prefix and header.
     [...get(start), ...told(WALK.prefixLength), ...I32_ADD, ...set(clock)],
     [...clockEnd, ...get(tag), ...I32_LT_U, ...otherwiseStop],
-    [...get(start), ...told(WALK.prefix), ...get(clock), ...call(sameCall), ...otherwiseStop],
+    [...get(start), ...told(WALK.prefix), ...get(clock), ...call(calls.same), ...otherwiseStop],
     // Mostly both are those of the line before: that is cheaper to see than to look them up.
     blockOf(
       [...get(lastClock), ...ifTrue([...asInLastLine(get(clock), 0, clockEnd), ...branchIf(1)])],
@@ -168,15 +169,7 @@ export function walk(sameCall: number, lookupCall: number): WasmFunction {
       [...find(WALK.frames, clockEnd, get(tag)), ...I32_EQZ, ...branchIf(2)],
     ),
     // The end of its tag.
-    blockOf(
-      loopOf(
-        [...get(closes), ...told(WALK.closesEnd), ...I32_GE_U, ...branchIf(3)],
-        [...get(closes), ...i32LoadBehind(0), ...set(close)],
-        [...get(close), ...get(tag), ...I32_GE_U, ...branchIf(1)],
-        next(closes),
-        branch(0),
-      ),
-    ),
+    [...get(tag), ...get(end), ...call(calls.closing), ...set(close)],
     [...get(close), ...get(end), ...I32_LT_U, ...otherwiseStop],
     // Tag and message; a CR before the line feed belongs to that.
     [...get(end), ...get(end), ...i32Const(1), ...I32_SUB, ...i32Load8Behind(0)],
@@ -202,18 +195,11 @@ export function walk(sameCall: number, lookupCall: number): WasmFunction {
     ...[...get(control), ...get(local), ...i32StoreBehind(behind)],
   ];
   const body = [
-    [
-      ...told(WALK.tags),
-      ...set(tags),
-      ...told(WALK.feeds),
-      ...set(feeds),
-      ...told(WALK.closes),
-      ...set(closes),
-    ],
+    [...told(WALK.tags), ...set(tags), ...told(WALK.feeds), ...set(feeds)],
     [...told(WALK.start), ...set(start), ...told(WALK.lines), ...set(out)],
     blockOf(loopOf(...oneLine)),
-    [...keep(WALK.tags, tags), ...keep(WALK.feeds, feeds), ...keep(WALK.closes, closes)],
+    [...keep(WALK.tags, tags), ...keep(WALK.feeds, feeds)],
     [...keep(WALK.start, start), ...get(count)],
   ];
-  return { name: "walk", parameters: 1, locals: new Array<number>(15).fill(I32), body: body.flat() };
+  return { name: "walk", parameters: 1, locals: new Array<number>(14).fill(I32), body: body.flat() };
 }

@@ -29,7 +29,6 @@ export class KnownLines {
   readonly #memory: ByteMemory;
   readonly #feeds: PairList;
   readonly #tags: PairList;
-  readonly #closes: PairList;
   readonly #control: number;
   readonly #numbers: Int32Array;
   readonly #lines: Int32Array;
@@ -39,10 +38,9 @@ export class KnownLines {
   /** `memory` is one of `markedMemory`. */
   constructor(memory: ByteMemory, tables: LineTables) {
     this.#memory = memory;
-    const { feeds, tags, closes } = markedLists(memory);
+    const { feeds, tags } = markedLists(memory);
     this.#feeds = feeds;
     this.#tags = tags;
-    this.#closes = closes;
     this.#control = memory.reserve(WALK.bytes);
     this.#numbers = memory.integers(this.#control, WALK.bytes / 4);
     this.#prefix = memory.reserve(LONGEST_PREFIX);
@@ -65,11 +63,9 @@ export class KnownLines {
 
   /** The window was searched: the walk begins with its first tag. */
   begin(): void {
-    const [tags, closes] = [this.#tags.offsets.byteOffset, this.#closes.offsets.byteOffset];
+    const tags = this.#tags.offsets.byteOffset;
     this.#set(WALK.tags, tags);
     this.#set(WALK.tagsEnd, tags + 4 * this.#tags.count);
-    this.#set(WALK.closes, closes);
-    this.#set(WALK.closesEnd, closes + 4 * this.#closes.count);
   }
 
   /**

@@ -19,7 +19,7 @@ export interface TagLane {
   /** See KnownLane. */
   begin(): void;
   takeKnown(start: number, feed: number, limit: number, before: number): LinePlace;
-  take(start: number, tag: number, close: number, end: number, line: number): boolean;
+  take(start: number, tag: number, end: number, line: number): boolean;
 }
 
 export interface ScanTotals {
@@ -185,7 +185,7 @@ export class LineScanner {
       }
       const line = before + index + 1;
       const isTagged = at === tag && !this.#wantsNext;
-      if (!isTagged || this.#lane?.take(from, at, marked.tagEnd(at), feed, line) !== true) {
+      if (!isTagged || this.#lane?.take(from, at, feed, line) !== true) {
         this.#wantsNext = this.#take(decode(window, from, feed), line, false);
       }
       index += 1;

@@ -31,10 +31,8 @@ const LAUNCH_MARK: Mark = {
   isAt: (bytes, at) => isSame(bytes, at, LAUNCH),
 };
 const LINE_FEED: BytePair = { first: LF, second: LF, apart: 0 };
-/** Where a tag ends. */
-const CLOSE_MARK: Mark = { pair: { first: 0x5d, second: SPACE, apart: 1 }, isAt: () => true };
 
-const PAIRS = [LINE_FEED, ...[TAG_MARK, CLOSE_MARK, BRACE_MARK, LAUNCH_MARK].map(({ pair }) => pair)];
+const PAIRS = [LINE_FEED, ...[TAG_MARK, BRACE_MARK, LAUNCH_MARK].map(({ pair }) => pair)];
 
 /** Memory for a MarkedWindow, with so many bytes to reserve. */
 export function markedMemory(kept = 0): ByteMemory {
@@ -43,9 +41,9 @@ export function markedMemory(kept = 0): ByteMemory {
 
 /** Where in the window of such a memory its pairs stand. */
 export function markedLists(memory: ByteMemory) {
-  const [feeds, tags, closes, braces, launches] = memory.lists;
-  if (!feeds || !tags || !closes || !braces || !launches) throw new RangeError("a list is missing");
-  return { feeds, tags, closes, braces, launches };
+  const [feeds, tags, braces, launches] = memory.lists;
+  if (!feeds || !tags || !braces || !launches) throw new RangeError("a list is missing");
+  return { feeds, tags, braces, launches };
 }
 
 /** Walks over the places of one mark, forwards only. */
@@ -81,17 +79,15 @@ export class MarkedWindow {
   readonly #memory: ByteMemory;
   readonly #feeds: PairList;
   readonly #tags: MarkCursor;
-  readonly #closes: MarkCursor;
   readonly #braces: MarkCursor;
   readonly #launches: MarkCursor;
 
   /** `memory` is one of `markedMemory`. */
   constructor(memory: ByteMemory) {
     this.#memory = memory;
-    const { feeds, tags, closes, braces, launches } = markedLists(memory);
+    const { feeds, tags, braces, launches } = markedLists(memory);
     this.#feeds = feeds;
     this.#tags = new MarkCursor(TAG_MARK, memory.window, tags);
-    this.#closes = new MarkCursor(CLOSE_MARK, memory.window, closes);
     this.#braces = new MarkCursor(BRACE_MARK, memory.window, braces);
     this.#launches = new MarkCursor(LAUNCH_MARK, memory.window, launches);
   }
@@ -99,18 +95,13 @@ export class MarkedWindow {
   /** Searches the first `length` bytes; returns where their line feeds are. */
   search(length: number): PairList {
     this.#memory.search(length);
-    for (const cursor of [this.#tags, this.#closes, this.#braces, this.#launches]) cursor.reset();
+    for (const cursor of [this.#tags, this.#braces, this.#launches]) cursor.reset();
     return this.#feeds;
   }
 
   /** The first tag at `from` or behind; Infinity when there is none. `from` must not go back. */
   tag(from: number): number {
     return this.#tags.seek(from);
-  }
-
-  /** The first `] ` at `from` or behind; Infinity when there is none. `from` must not go back. */
-  tagEnd(from: number): number {
-    return this.#closes.seek(from);
   }
 
   /** The first mark of a metric or a launch command at `from` or behind; Infinity when there is none. */

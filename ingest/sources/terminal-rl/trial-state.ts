@@ -78,6 +78,8 @@ export function applyLine(
   const afterEmptyResponse = trial.emptyResponse;
   applyProgress(trial, at, time);
   trial.family ??= family;
+  // Most lines.
+  if (event.type === "progress") return;
   switch (event.type) {
     case "reward":
       applyReward(trial, event.reward, at);
@@ -107,7 +109,6 @@ export function applyLine(
       break;
     case "start":
     case "empty-response":
-    case "progress":
       break;
   }
   trial.emptyResponse = event.type === "empty-response";
