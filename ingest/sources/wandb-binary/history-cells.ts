@@ -4,7 +4,8 @@ import { readNumber } from "./json-number";
 import { flattenInto, valueOrText } from "./json-values";
 import type { JsonValue } from "./json-values";
 import { KnownRows } from "./known-rows";
-import type { KnownKey } from "./known-rows";
+import type { KnownKey, KnownRow } from "./known-rows";
+import { RowScanner } from "./row-scanner";
 
 const VARINT = 0;
 const BYTES = 2;
@@ -20,7 +21,6 @@ const KEY = 1;
 const NESTED_KEY = 2;
 /** The tag of an item's value: field 16, bytes. */
 const VALUE_TAG = [0x82, 0x01] as const;
-const ITEM_TAG = (ITEM << 3) | BYTES;
 const MOST_KEYS = 10_000;
 
 export interface HistoryCells {
@@ -36,7 +36,8 @@ export interface HistoryCells {
 export class HistoryDecoder {
   readonly #known = new Map<string, KnownKey>();
   readonly #first: KnownKey = { bytes: Buffer.alloc(0), key: "", id: -1, next: null };
-  readonly #row = new KnownRows();
+  readonly #scanner = new RowScanner();
+  readonly #row = new KnownRows(this.#scanner);
   #values = new Float64Array(64);
   #bytes: Buffer = Buffer.alloc(0);
   #text: string | null = null;
@@ -79,9 +80,12 @@ export class HistoryDecoder {
     let step: number | null = null;
     let last = this.#first;
     row.begin();
+    const { foreseen } = row;
+    let kept = foreseen !== null && this.#scanner.take(this.#bytes) ? foreseen.kept : null;
+    if (kept !== null) this.#makeRoom(kept.length);
     while (this.#at < end) {
-      if (others === null) {
-        last = this.#expected(last, end);
+      if (kept !== null && foreseen !== null) {
+        last = this.#scan(foreseen, kept, last, end);
         if (this.#at === end) break;
       }
       const tag = this.#varint(end);
@@ -98,6 +102,7 @@ export class HistoryDecoder {
         }
         this.#at = to;
         last = known;
+        if (others !== null || foreseen?.items[row.count - 1] !== known) kept = null;
       } else if (tag >>> 3 === STEP) {
         step = this.#step(to);
         if (step === null) return null;
@@ -108,26 +113,14 @@ export class HistoryDecoder {
     return { cells: keys === null ? this.#mapOfNumbers() : new NumberCells(keys, this.#values), step };
   }
 
-  /** Reads the items that are numbers and follow as they did last time; gives the last of them. */
-  #expected(before: KnownKey, end: number): KnownKey {
-    const bytes = this.#bytes;
-    let last = before;
-    let at = this.#at;
-    for (;;) {
-      const expected = last.next;
-      if (expected === null || bytes[at] !== ITEM_TAG) break;
-      const length = bytes[at + 1] ?? 0;
-      const to = at + 2 + length;
-      const valueAt = at + 2 + expected.bytes.length;
-      // Longer items have a length of more than one byte.
-      if (length > 127 || to > end || valueAt >= to || bytes[valueAt] !== to - valueAt - 1) break;
-      if (!standsAt(expected.bytes, bytes, at + 2) || !this.#number(valueAt + 1, to)) break;
-      this.#row.add(expected);
-      last = expected;
-      at = to;
-    }
-    this.#at = at;
-    return last;
+  /** Reads the next items as those of the row foreseen; gives the last one read. */
+  #scan(foreseen: KnownRow, kept: Int32Array, before: KnownKey, end: number): KnownKey {
+    const row = this.#row;
+    const count = this.#scanner.read(this.#at, end, kept[row.count] ?? 0, this.#values, row.count);
+    if (count === 0) return before;
+    this.#at = this.#scanner.endOf(count);
+    row.addOf(foreseen, count);
+    return foreseen.items[row.count - 1] ?? before;
   }
 
   #mapOfNumbers(): Map<string, JsonValue> {
@@ -182,12 +175,15 @@ export class HistoryDecoder {
   /** Puts the value that these bytes spell among the row's numbers; false when it is none. */
   #number(from: number, to: number): boolean {
     const place = this.#row.count;
-    if (place === this.#values.length) {
-      const more = new Float64Array(2 * place);
-      more.set(this.#values);
-      this.#values = more;
-    }
+    this.#makeRoom(place + 1);
     return readNumber(this.#bytes, from, to, this.#values, place, this.#decoded);
+  }
+
+  #makeRoom(count: number): void {
+    if (count <= this.#values.length) return;
+    const more = new Float64Array(2 * count);
+    more.set(this.#values);
+    this.#values = more;
   }
 
   /** The record is decoded once, not number by number. */

@@ -22,11 +22,12 @@ export function readNumber(
   place: number,
   decoded: (from: number, to: number) => string,
 ): boolean {
-  if (readPlain(bytes, from, to, into, place)) return true;
   const isNegative = bytes[from] === MINUS;
   const start = isNegative ? from + 1 : from;
   let high = 0;
   let low = 0;
+  /** What the last digit in `high` counts in those of `low`. */
+  let unit = 1;
   let digits = 0;
   let point = -1;
   let at = start;
@@ -37,7 +38,10 @@ export function readNumber(
       // Leading zeros are none of the digits that count.
       if (digits === 0 && digit === 0) continue;
       if (digits < DIGITS) high = high * 10 + digit;
-      else if (digits < 2 * DIGITS) low = low * 10 + digit;
+      else if (digits < 2 * DIGITS) {
+        low = low * 10 + digit;
+        unit *= 10;
+      }
       digits += 1;
     } else if (byte === POINT && point < 0) point = at;
     else break;
@@ -52,63 +56,14 @@ export function readNumber(
     decimals -= exponent;
   }
   let value = NaN;
-  if (decimals >= 0 && decimals <= MOST_DECIMALS && digits <= 2 * DIGITS)
-    value = nearestQuotient(high, Math.max(0, digits - DIGITS), low, decimals);
+  if (decimals >= 0 && decimals <= MOST_DECIMALS && digits <= 2 * DIGITS) {
+    const upper = high * unit;
+    const sum = upper + low;
+    value = nearestQuotient(sum, low - (sum - upper), decimals);
+  }
   if (Number.isNaN(value)) into[place] = Number(decoded(from, to));
   else into[place] = isNegative ? -value : value;
   return true;
-}
-
-/**
- * The same for what most numbers are: at most nine digits, and behind a point as many as make at most 18 with them.
- * False for all others, and where the nearest double is in doubt.
- */
-function readPlain(bytes: Uint8Array, from: number, to: number, into: Float64Array, place: number): boolean {
-  const isNegative = bytes[from] === MINUS;
-  const start = isNegative ? from + 1 : from;
-  const last = Math.min(to, start + DIGITS);
-  let high = 0;
-  let at = start;
-  for (; at < last; at += 1) {
-    const digit = (bytes[at] ?? 0) - ZERO;
-    if (digit < 0 || digit > 9) break;
-    high = high * 10 + digit;
-  }
-  const whole = at - start;
-  if (whole === 0 || (whole > 1 && bytes[start] === ZERO)) return false;
-  if (at === to) {
-    into[place] = isNegative ? -high : high;
-    return true;
-  }
-  const decimals = to - at - 1;
-  if (bytes[at] !== POINT || decimals === 0 || decimals > MOST_DECIMALS) return false;
-  at += 1;
-  let room = DIGITS - whole;
-  if (high === 0) {
-    // Leading zeros are none of the digits that count.
-    while (at < to && bytes[at] === ZERO) at += 1;
-    room = DIGITS;
-  }
-  const middle = Math.min(to, at + room);
-  const shift = to - middle;
-  if (shift > DIGITS) return false;
-  let low = 0;
-  /** Below 0 as soon as one byte is no digit. */
-  let digits = 0;
-  for (; at < middle; at += 1) {
-    const digit = (bytes[at] ?? 0) - ZERO;
-    digits |= digit | (9 - digit);
-    high = (Math.imul(high, 10) + digit) | 0;
-  }
-  for (; at < to; at += 1) {
-    const digit = (bytes[at] ?? 0) - ZERO;
-    digits |= digit | (9 - digit);
-    low = (Math.imul(low, 10) + digit) | 0;
-  }
-  if (digits < 0) return false;
-  const value = nearestQuotient(high, shift, low, decimals);
-  into[place] = isNegative ? -value : value;
-  return !Number.isNaN(value);
 }
 
 /** The exponent that the bytes spell, its `e` included; NaN when they spell anything else. */

@@ -1,5 +1,7 @@
 import { RowKeys } from "@/ingest/sources/wandb-history/number-cells";
 
+import type { RowScanner } from "./row-scanner";
+
 /** Keys in all rows that are remembered: a file may hold rows of ever other keys. */
 const MOST_PLACES = 200_000;
 
@@ -13,18 +15,33 @@ export interface KnownKey {
   next: KnownKey | null;
 }
 
-interface KnownRow {
+export interface KnownRow {
   readonly items: readonly KnownKey[];
   readonly row: RowKeys;
+  /** Where the scanner keeps each item; null when it does not. */
+  readonly kept: Int32Array | null;
+  /** Which one followed last time. */
+  next: KnownRow | null;
 }
 
 /** The keys of the row being read, item by item, and which row has held the same ones before. */
 export class KnownRows {
+  readonly #scanner: RowScanner;
   readonly #known = new Map<number, KnownRow>();
+  #last: KnownRow | null = null;
   #items: KnownKey[] = [];
   #count = 0;
   #hash = 0;
   #places = 0;
+
+  constructor(scanner: RowScanner) {
+    this.#scanner = scanner;
+  }
+
+  /** The row that is to come if the order of rows is that of last time. */
+  get foreseen(): KnownRow | null {
+    return this.#last?.next ?? null;
+  }
 
   begin(): void {
     this.#count = 0;
@@ -45,16 +62,32 @@ export class KnownRows {
     return this.#items[place]?.key ?? "";
   }
 
+  /** Adds the next items of a row that has begun as this one. */
+  addOf({ items }: KnownRow, count: number): void {
+    const end = this.#count + count;
+    for (let place = this.#count; place < end; place += 1) {
+      const item = items[place];
+      if (item !== undefined) this.add(item);
+    }
+  }
+
   /** The keys of the row; null when one stands in it twice, or when they cannot be remembered. */
   row(): RowKeys | null {
     const known = this.#known.get(this.#hash);
-    if (known !== undefined && this.#isRead(known.items)) return known.row;
+    const row = known !== undefined && this.#isRead(known.items) ? known : this.#remember();
+    if (this.#last !== null) this.#last.next = row;
+    this.#last = row;
+    return row?.row ?? null;
+  }
+
+  #remember(): KnownRow | null {
     const items = this.#items.slice(0, this.#count);
     if (this.#places + items.length > MOST_PLACES || items.some(({ id }) => id < 0)) return null;
     const keys = items.map(({ key }) => key);
     if (new Set(keys).size < keys.length) return null;
-    const row = new RowKeys(keys);
-    this.#known.set(this.#hash, { items, row });
+    const kept = this.#scanner.keep(items.map(({ bytes }) => bytes));
+    const row = { items, row: new RowKeys(keys), kept, next: null };
+    this.#known.set(this.#hash, row);
     this.#places += items.length;
     return row;
   }

@@ -13,18 +13,15 @@ const INVERSES = POWERS.map((power) => 1 / power);
 export const MOST_DECIMALS = 22;
 
 /**
- * The double nearest to (high · 10^shift + low) / 10^decimals, for integers 0 ≤ `high` < 1e9, 0 ≤ `low` < 1e9,
- * 0 ≤ `shift` ≤ 9 and 0 ≤ `decimals` ≤ 22; NaN when it lies too close to the middle between two doubles to be told
- * by this way: the quotient of the rounded sum, corrected by its remainder, which is computed with twice the
- * precision.
+ * The double nearest to (sum + lost) / 10^decimals, for an integer of up to 18 digits that is nearest to the double
+ * `sum` ≥ 0 and off by `lost`, and 0 ≤ `decimals` ≤ 22; NaN when it lies too close to the middle between two doubles
+ * to be told by this way: the quotient of the rounded sum, corrected by its remainder, which is computed with twice
+ * the precision.
  */
-export function nearestQuotient(high: number, shift: number, low: number, decimals: number): number {
-  const shifted = high * (POWERS[shift] ?? NaN);
+export function nearestQuotient(sum: number, lost: number, decimals: number): number {
   const divisor = POWERS[decimals] ?? NaN;
-  const sum = shifted + low;
   const quotient = sum / divisor;
   if (sum < LARGEST_EXACT) return quotient;
-  const lost = low - (sum - shifted);
   const product = quotient * divisor;
   const quotientHigh = upper(quotient);
   const quotientLow = quotient - quotientHigh;
