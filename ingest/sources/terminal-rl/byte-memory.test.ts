@@ -93,8 +93,8 @@ describe("ByteMemory", () => {
 
   it("finds the first `] ` from any place on, before any end", () => {
     const memory = new ByteMemory(PAIRS);
-    const text = "] x]y] ]] [task=x[1] y uid=] no more of them than these few] ]";
-    memory.window.write(`${text} ] `);
+    const text = "] x]y] ]] [task=x[1] y uid=] no more of them than these few] ] ] ";
+    memory.window.write(text);
     for (let at = 0; at < text.length; at++) {
       for (let end = at; end <= text.length; end++) {
         const found = text.indexOf("] ", at);
