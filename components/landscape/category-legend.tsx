@@ -2,21 +2,22 @@
 
 import { useMessages } from "@/components/ui/locale";
 import { MarkGlyph } from "@/components/ui/mark-glyph";
-import { CATEGORIES, type Category } from "@/lib/domain/categories";
+import { CATEGORIES, type Category, type CategoryRules } from "@/lib/domain/categories";
 import { formatCount } from "@/lib/domain/format";
-import { landscapeMessages } from "@/lib/messages/landscape";
+import { scatterMessages } from "@/lib/messages/scatter";
 import { vocabularyMessages } from "@/lib/messages/vocabulary";
 
 interface CategoryLegendProps {
   readonly counts: Readonly<Record<Category, number>>;
+  readonly rules: CategoryRules;
   /** Null: all. */
   readonly chosen: readonly Category[] | null;
   readonly onToggle: (category: Category) => void;
 }
 
 /** The eight categories with their marks and counts; each narrows the view to itself. */
-export function CategoryLegend({ counts, chosen, onToggle }: CategoryLegendProps) {
-  const texts = useMessages(landscapeMessages);
+export function CategoryLegend({ counts, rules, chosen, onToggle }: CategoryLegendProps) {
+  const texts = useMessages(scatterMessages);
   const words = useMessages(vocabularyMessages);
   return (
     <div className="category-legend" role="group" aria-label={texts.legend}>
@@ -26,7 +27,7 @@ export function CategoryLegend({ counts, chosen, onToggle }: CategoryLegendProps
           type="button"
           className={`chip${chosen === null || chosen.includes(category) ? "" : " is-off"}`}
           aria-pressed={chosen?.includes(category) ?? false}
-          title={words.category_rule[category]}
+          title={words.category_rule[category](rules)}
           onClick={() => onToggle(category)}
         >
           <MarkGlyph category={category} />

@@ -3,9 +3,11 @@
 import { useMemo, useState } from "react";
 
 import { asked } from "@/components/ui/asked";
+import { Segmented } from "@/components/ui/controls";
 import { useMessages } from "@/components/ui/locale";
 import { QueryGate } from "@/components/ui/query-gate";
 import { useRows } from "@/lib/db/use-rows";
+import { DEFAULT_RULES } from "@/lib/domain/categories";
 import { landscapeMessages } from "@/lib/messages/landscape";
 import type { CohortRow } from "@/lib/queries/cohorts";
 import { poolTasks } from "@/lib/queries/pool-tasks";
@@ -14,12 +16,15 @@ import type { ManifestRun } from "@/lib/schema/manifest";
 
 import { BucketsFigure } from "./buckets-figure";
 import { DenominatorLine } from "./denominator-line";
+import { HeatFigure } from "./heat-figure";
 import { LandscapeFilters } from "./landscape-filters";
 import type { LandscapeState } from "./landscape-state";
-import { passes, tasksOf } from "./landscape-tasks";
+import { tasksOf } from "./landscape-tasks";
 import { LorenzFigure } from "./lorenz-figure";
 import { ScatterFigure } from "./scatter-figure";
+import { SelectionBar } from "./selection-bar";
 import { TaskTable } from "./task-table";
+import { useSelection } from "./use-selection";
 
 interface CohortLandscapeProps {
   readonly run: ManifestRun;
@@ -79,57 +84,63 @@ interface LandscapeProps {
 }
 
 function Landscape({ run, cohort, range, rows, isTraining, isWhole, sql, state }: LandscapeProps) {
+  const texts = useMessages(landscapeMessages);
   // The pool is what was trained on: an evaluation may be of other tasks.
   const pool = useRows(poolTasks, isTraining ? { run_id: run.run_id } : null);
   const poolRows = pool.status === "ready" ? pool.rows : null;
-  const tasks = useMemo(() => tasksOf(rows, poolRows ?? []), [rows, poolRows]);
+  const rules = state.values.rules ?? DEFAULT_RULES;
+  const tasks = useMemo(() => tasksOf(rows, poolRows ?? [], rules), [rows, poolRows, rules]);
   const observed = useMemo(() => tasks.flatMap((task) => task.observed ?? []), [tasks]);
-  const { category, bucket, reward, find, tasks: names } = state.values;
-  const shown = useMemo(
-    () => tasks.filter((task) => passes(task, { category, bucket, reward, find })),
-    [tasks, category, bucket, reward, find],
-  );
-  const selected = useMemo(
-    () => new Set(names?.filter((name) => tasks.some(({ task_id }) => task_id === name))),
-    [names, tasks],
-  );
-  const focus = useMemo(() => {
-    if (selected.size > 0) return selected;
-    return state.filters === 0 ? null : new Set(shown.map(({ task_id }) => task_id));
-  }, [selected, shown, state.filters]);
+  const { shown, selected, focus } = useSelection(tasks, state);
   const [hovered, setHovered] = useState<string | null>(null);
-  const common = { sql: [sql], table: rows, qualifier: run.required_qualifier };
+  const toggleTask = (task_id: string) => state.toggleTask(task_id, selected);
+  const common = {
+    sql: [sql],
+    table: rows,
+    qualifier: run.required_qualifier,
+    state: { ...state, toggleTask },
+  };
+  const marks = { selected, focus, hovered, onHover: setHovered };
+  const hasRollouts = cohort.last_rollout !== null;
+  const below = hasRollouts ? (state.values.below ?? "table") : "table";
   return (
     <>
+      <SelectionBar focus={focus} selected={selected} of={tasks.length} state={state} />
       <DenominatorLine tasks={rows} />
       <div className="landscape-grid">
         <ScatterFigure
           {...common}
+          {...marks}
           tasks={observed}
           unobserved={tasks.filter((task) => task.observed === null).map(({ task_id }) => task_id)}
           isWhole={isWhole}
-          selected={selected}
-          focus={focus}
-          hovered={hovered}
-          onHover={setHovered}
-          state={state}
+          hasRollouts={hasRollouts}
+          rules={rules}
         />
         <div className="landscape-side">
-          <BucketsFigure {...common} tasks={observed} focus={focus} state={state} />
+          <BucketsFigure {...common} tasks={observed} focus={focus} />
           <LorenzFigure {...common} tasks={observed} pool={tasks.length} />
         </div>
       </div>
-      <TaskTable
-        {...common}
-        cohort={cohort}
-        range={range}
-        tasks={tasks}
-        shown={shown}
-        selected={selected}
-        hovered={hovered}
-        onHover={setHovered}
-        state={state}
-      />
+      {hasRollouts && (
+        <div className="below-switch">
+          <Segmented
+            label={texts.below}
+            value={below}
+            choices={[
+              { value: "table", label: texts.below_table },
+              { value: "heat", label: texts.below_heat },
+            ]}
+            onChange={(next) => state.change({ below: next === "heat" ? "heat" : null })}
+          />
+        </div>
+      )}
+      {below === "table" && (
+        <TaskTable {...common} {...marks} cohort={cohort} range={range} tasks={tasks} shown={shown} />
+      )}
+      {below === "heat" && (
+        <HeatFigure {...common} {...marks} run={run} cohort={cohort} range={range} tasks={observed} />
+      )}
     </>
   );
 }

@@ -95,7 +95,7 @@ export function HeatPlot(props: HeatPlotProps) {
         selected={selected}
         onPoint={point}
         onOpen={open}
-        onBrush={(names) => state.change({ tasks: names.length === 0 ? null : [...names] })}
+        onBrush={(names) => state.brush(names)}
       />
       <p className="sr-only" aria-live="polite">
         {cursor !== null && task !== undefined ? say(task, cursor.column) : ""}

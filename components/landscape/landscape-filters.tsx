@@ -1,6 +1,6 @@
 "use client";
 
-import { FilterBar, Pill, Search, Select } from "@/components/ui/controls";
+import { FilterBar, Search, Select } from "@/components/ui/controls";
 import { useMessages } from "@/components/ui/locale";
 import { CATEGORIES } from "@/lib/domain/categories";
 import { STD_BUCKETS } from "@/lib/domain/std-buckets";
@@ -24,7 +24,7 @@ const ALL = "all";
 export function LandscapeFilters({ cohorts, cohort, state }: LandscapeFiltersProps) {
   const texts = useMessages(landscapeMessages);
   const words = useMessages(vocabularyMessages);
-  const { values, change, filters, clearFilters } = state;
+  const { values, change } = state;
   const categories = values.category ?? [];
   const [only] = categories;
   return (
@@ -77,29 +77,6 @@ export function LandscapeFilters({ cohorts, cohort, state }: LandscapeFiltersPro
         value={values.find ?? ""}
         onChange={(find) => change({ find: find || null })}
       />
-      {filters > 0 && (
-        <button type="button" className="link" onClick={clearFilters}>
-          {texts.clear(filters)}
-        </button>
-      )}
-      <span className="filter-end">
-        {values.bucket !== null && (
-          <Pill
-            label={texts.bucket_pill(values.bucket.map((key) => bucketName(Number(key), texts)).join(", "))}
-            clear={texts.unbucket}
-            onClear={() => change({ bucket: null })}
-          />
-        )}
-        {values.tasks === null ? (
-          <span className="muted wide-only">{texts.hint}</span>
-        ) : (
-          <Pill
-            label={texts.selected_pill(values.tasks.length)}
-            clear={texts.unselect}
-            onClear={() => change({ tasks: null })}
-          />
-        )}
-      </span>
     </FilterBar>
   );
 }

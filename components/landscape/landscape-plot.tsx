@@ -10,22 +10,28 @@ import { useWidth } from "@/components/ui/use-width";
 import { landscapeOption } from "@/lib/charts/landscape";
 import { layoutLandscape, type LandscapeLayout } from "@/lib/charts/landscape-layout";
 import { SCREEN_FONT } from "@/lib/charts/screen-font";
+import type { Area } from "@/lib/domain/area";
+import type { LandscapeAxes } from "@/lib/domain/landscape-axes";
 import type { ObservedTask } from "@/lib/domain/observed-task";
-import { landscapeMessages } from "@/lib/messages/landscape";
+import { scatterMessages } from "@/lib/messages/scatter";
 
 import { MarkList } from "./mark-list";
-import { PlotPointer } from "./plot-pointer";
+import { type BrushTool, PlotPointer } from "./plot-pointer";
 import { TaskTip } from "./task-tip";
 
 interface LandscapePlotProps {
   readonly tasks: readonly ObservedTask[];
+  readonly axes: LandscapeAxes;
+  readonly byTrials: boolean;
+  readonly tool: BrushTool;
+  readonly area: Area | null;
   readonly selected: ReadonlySet<string>;
   readonly focus: ReadonlySet<string> | null;
   /** The task that the pointer or focus is on, here or in the table. */
   readonly hovered: string | null;
   readonly onHover: (task_id: string | null) => void;
   readonly onToggle: (task_id: string) => void;
-  readonly onBrush: (task_ids: readonly string[]) => void;
+  readonly onBrush: (task_ids: readonly string[], area: Area) => void;
 }
 
 /** The scatter with what a reader does on it: hover, click, drag, and the same by keyboard. */
@@ -40,13 +46,13 @@ export function LandscapePlot(props: LandscapePlotProps) {
 }
 
 function SizedPlot(props: LandscapePlotProps & { readonly width: number }) {
-  const { tasks, selected, focus, hovered, onHover, onToggle, onBrush, width } = props;
-  const texts = useMessages(landscapeMessages);
+  const { tasks, axes, byTrials, selected, focus, hovered, onHover, onToggle, width } = props;
+  const texts = useMessages(scatterMessages);
   const palette = usePalette();
   const [here, setHere] = useState(false);
   const layout = useMemo(
-    () => layoutLandscape({ tasks, selected, focus, width, texts }),
-    [tasks, selected, focus, width, texts],
+    () => layoutLandscape({ tasks, axes, byTrials, selected, focus, width, texts }),
+    [tasks, axes, byTrials, selected, focus, width, texts],
   );
   const option = useMemo(
     () => landscapeOption(layout, texts, { palette, font: SCREEN_FONT }),
@@ -58,16 +64,19 @@ function SizedPlot(props: LandscapePlotProps & { readonly width: number }) {
     setHere(task_id !== null);
     onHover(task_id);
   };
+  const { x, y } = texts.axis_titles[axes];
   return (
     <>
-      <Chart option={option} label={texts.scatter_label(tasks.length, solved)} height={layout.height} />
+      <Chart option={option} label={texts.scatter_label(tasks.length, x, y, solved)} height={layout.height} />
       <PlotPointer
         layout={layout}
+        tool={props.tool}
+        area={props.area}
         hovered={hovered}
         selected={selected}
         onHover={hover}
         onToggle={onToggle}
-        onBrush={onBrush}
+        onBrush={props.onBrush}
       />
       <MarkList layout={layout} current={hovered} selected={selected} onCurrent={hover} onToggle={onToggle} />
       {here && mark !== undefined && (

@@ -3,8 +3,10 @@
 import { useQueryStates } from "nuqs";
 import { useCallback, useMemo } from "react";
 
-import type { Category } from "@/lib/domain/categories";
+import type { Area } from "@/lib/domain/area";
+import { type Category, type CategoryRules, DEFAULT_RULES, RULE_NAMES } from "@/lib/domain/categories";
 import { landscapeState } from "@/lib/url/landscape-state";
+import { parseAsNames } from "@/lib/url/names";
 
 type Values = ReturnType<typeof useQueryStates<typeof landscapeState>>[0];
 
@@ -12,24 +14,32 @@ type Values = ReturnType<typeof useQueryStates<typeof landscapeState>>[0];
 export interface LandscapeState {
   readonly values: Values;
   readonly change: (values: Partial<Values>) => void;
-  /** Adds a task to the selection or takes it out. */
-  readonly toggleTask: (task_id: string) => void;
+  /** Adds a task to the tasks selected now, or takes it out; without them to those that the URL names. */
+  readonly toggleTask: (task_id: string, selected?: ReadonlySet<string>) => void;
+  /** Selects the framed tasks: by name, or by the region where the names are too long for an address. */
+  readonly brush: (task_ids: readonly string[], area?: Area) => void;
   /** Narrows to a category, or widens again. */
   readonly toggleCategory: (category: Category) => void;
   /** Narrows to a std bucket, or widens again. */
   readonly toggleBucket: (key: string) => void;
+  readonly setRules: (rules: CategoryRules) => void;
   /** How many filters narrow the tasks: categories, std buckets, rewards, name. */
   readonly filters: number;
   readonly clearFilters: () => void;
 }
 
 const NO_FILTERS = { category: null, bucket: null, reward: null, find: null } as const;
+/** Names longer than this together do not go into an address: hosts refuse long ones. */
+const LONGEST_NAMES = 1800;
+/** What a reader may want to take back: the browser's Back undoes it. */
+const UNDONE_BY_BACK = ["tasks", "area", "category", "bucket", "reward", "axes", "below", "versus"] as const;
 
 export function useLandscapeState(): LandscapeState {
   const [values, setValues] = useQueryStates(landscapeState);
   const change = useCallback(
     (next: Partial<Values>) => {
-      setValues(next).catch(reportError);
+      const history = UNDONE_BY_BACK.some((key) => key in next) ? "push" : "replace";
+      setValues(next, { history }).catch(reportError);
     },
     [setValues],
   );
@@ -38,13 +48,26 @@ export function useLandscapeState(): LandscapeState {
     return {
       values,
       change,
-      toggleTask: (task_id) => change({ tasks: toggled(tasks, task_id) }),
+      toggleTask: (task_id, selected) =>
+        change({ tasks: toggled(selected === undefined ? tasks : [...selected], task_id), area: null }),
+      brush: (task_ids, area) => change(selectionOf(task_ids, area)),
       toggleCategory: (name) => change({ category: toggled(category, name) }),
       toggleBucket: (key) => change({ bucket: toggled(bucket, key) }),
+      setRules: (rules) => change({ rules: isDefault(rules) ? null : rules }),
       filters: [category, bucket, reward, find].filter((filter) => filter !== null && filter !== "").length,
       clearFilters: () => change(NO_FILTERS),
     };
   }, [values, change]);
+}
+
+function selectionOf(task_ids: readonly string[], area: Area | undefined): Pick<Values, "tasks" | "area"> {
+  if (task_ids.length === 0) return { tasks: null, area: null };
+  const isLong = parseAsNames.serialize([...task_ids]).length > LONGEST_NAMES;
+  return isLong && area !== undefined ? { tasks: null, area } : { tasks: [...task_ids], area: null };
+}
+
+function isDefault(rules: CategoryRules): boolean {
+  return RULE_NAMES.every((name) => rules[name] === DEFAULT_RULES[name]);
 }
 
 /** The list with the name added or taken out; null when none is left. */

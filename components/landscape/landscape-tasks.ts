@@ -1,4 +1,4 @@
-import type { Category } from "@/lib/domain/categories";
+import { type Category, type CategoryRules, DEFAULT_RULES } from "@/lib/domain/categories";
 import { type BothDenominators, bothDenominators } from "@/lib/domain/denominators";
 import { observe, type ObservedTask } from "@/lib/domain/observed-task";
 import { rewardCounts } from "@/lib/domain/reward-bins";
@@ -28,15 +28,19 @@ const NO_TRIALS = bothDenominators({ trials: 0, scored: 0, mean: null, strict_su
 
 /**
  * The tasks of a cohort, observed ones first in the order of the rows; then those that have trials but no score,
- * and those that `pool` holds and no row names.
+ * and those that `pool` holds and no row names. Categories are by `rules`.
  */
-export function tasksOf(rows: readonly TaskSummaryRow[], pool: readonly PoolTasksRow[]): LandscapeTask[] {
+export function tasksOf(
+  rows: readonly TaskSummaryRow[],
+  pool: readonly PoolTasksRow[],
+  rules: CategoryRules = DEFAULT_RULES,
+): LandscapeTask[] {
   const tasks = rows.map((row): LandscapeTask => {
     return {
       task_id: row.task_id,
       trials: row.trials,
       both: bothDenominators(row),
-      observed: observe(row),
+      observed: observe(row, rules),
     };
   });
   const named = new Set(tasks.map(({ task_id }) => task_id));

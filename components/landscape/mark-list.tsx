@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId, useMemo } from "react";
 
 import { useMessages } from "@/components/ui/locale";
 import type { LandscapeLayout } from "@/lib/charts/landscape-layout";
-import { landscapeMessages } from "@/lib/messages/landscape";
+import { scatterMessages } from "@/lib/messages/scatter";
 
 import { useTaskLine } from "./task-tip";
 
@@ -18,7 +18,7 @@ interface MarkListProps {
 
 /** The marks for keyboard and screen reader: one stop, arrows step from low to high mean, Enter selects. */
 export function MarkList({ layout, current, selected, onCurrent, onToggle }: MarkListProps) {
-  const texts = useMessages(landscapeMessages);
+  const texts = useMessages(scatterMessages);
   const line = useTaskLine();
   const id = useId();
   const tasks = useMemo(

@@ -1,20 +1,24 @@
 "use client";
 
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 
 import type { Asked } from "@/components/ui/asked";
+import { Segmented, Select, Toggle } from "@/components/ui/controls";
 import { Figure } from "@/components/ui/figure";
 import { useMessages } from "@/components/ui/locale";
 import { MarkGlyph } from "@/components/ui/mark-glyph";
 import { RichText } from "@/components/ui/rich-text";
-import { countCategories } from "@/lib/domain/categories";
+import { type CategoryRules, countCategories, DEFAULT_RULES, RULE_NAMES } from "@/lib/domain/categories";
+import { LANDSCAPE_AXES, placeOf } from "@/lib/domain/landscape-axes";
 import type { ObservedTask } from "@/lib/domain/observed-task";
-import { landscapeMessages } from "@/lib/messages/landscape";
+import { scatterMessages } from "@/lib/messages/scatter";
 import type { TaskSummaryRow } from "@/lib/queries/task-summary";
 
 import { CategoryLegend } from "./category-legend";
 import { LandscapePlot } from "./landscape-plot";
 import type { LandscapeState } from "./landscape-state";
+import type { BrushTool } from "./plot-pointer";
+import { RulesPanel } from "./rules-panel";
 
 interface ScatterFigureProps {
   readonly tasks: readonly ObservedTask[];
@@ -22,6 +26,9 @@ interface ScatterFigureProps {
   readonly unobserved: readonly string[];
   /** Whether all rollouts of the cohort are in. */
   readonly isWhole: boolean;
+  /** Whether the cohort has rollouts, so that early and late can be told apart. */
+  readonly hasRollouts: boolean;
+  readonly rules: CategoryRules;
   readonly selected: ReadonlySet<string>;
   readonly focus: ReadonlySet<string> | null;
   readonly hovered: string | null;
@@ -35,24 +42,31 @@ interface ScatterFigureProps {
 /** Unobserved tasks named in the footnote up to this many. */
 const MOST_NAMED = 3;
 
-/** Mean against spread, one mark a task; the legend filters, marks select. */
+/** Mean against spread, or another pair of numbers; one mark a task. The legend filters, marks select. */
 export function ScatterFigure(props: ScatterFigureProps) {
-  const { tasks, unobserved, isWhole, state, table, sql, qualifier } = props;
-  const texts = useMessages(landscapeMessages);
-  const counts = useMemo(() => countCategories(tasks), [tasks]);
+  const { tasks, unobserved, isWhole, rules, state, table, sql, qualifier } = props;
+  const texts = useMessages(scatterMessages);
+  const [tool, setTool] = useState<BrushTool>("box");
+  const [editing, setEditing] = useState(false);
+  const counts = useMemo(() => countCategories(tasks, rules), [tasks, rules]);
   const scored = tasks.reduce((sum, task) => sum + task.scored, 0);
   const named = unobserved.length <= MOST_NAMED ? unobserved.join(", ") : null;
   const pool = tasks.length + unobserved.length;
+  const axes = state.values.axes ?? "mean-std";
+  const byTrials = state.values.size === "trials";
+  const placeless = tasks.filter((task) => placeOf(task, axes) === null).length;
   return (
     <Figure
-      title={texts.scatter_title(tasks.length)}
-      subtitle={<RichText text={texts.scatter_subtitle(scored)} />}
+      title={texts.scatter_title(texts.axes_title[axes], tasks.length)}
+      subtitle={<RichText text={texts.scatter_subtitle(scored, byTrials)} />}
       table={table}
       sql={sql}
       qualifier={qualifier}
       foot={
         <>
           {texts.scatter_foot}{" "}
+          {rules !== DEFAULT_RULES && <b>{texts.rules_changed(changesOf(rules, texts.rule_names))} </b>}
+          {placeless > 0 && `${texts.placeless(placeless)} `}
           {unobserved.length > 0 && (
             <span className="foot-mark">
               <MarkGlyph category={null} size={11} />
@@ -64,16 +78,65 @@ export function ScatterFigure(props: ScatterFigureProps) {
         </>
       }
     >
-      <CategoryLegend counts={counts} chosen={state.values.category} onToggle={state.toggleCategory} />
+      <div className="scatter-controls">
+        <Select
+          label={texts.axes}
+          value={axes}
+          choices={LANDSCAPE_AXES.filter((each) => each !== "early-late" || props.hasRollouts).map(
+            (each) => ({
+              value: each,
+              label: texts.axes_name[each],
+            }),
+          )}
+          onChange={(next) => state.change({ axes: next === "mean-std" ? null : next })}
+        />
+        <Segmented
+          label={texts.tool}
+          value={tool}
+          choices={[
+            { value: "box", label: texts.tool_box },
+            { value: "lasso", label: texts.tool_lasso },
+          ]}
+          onChange={setTool}
+        />
+        <Toggle
+          label={texts.by_trials}
+          on={byTrials}
+          onChange={(on) => state.change({ size: on ? "trials" : null })}
+        />
+        <button type="button" className="link" aria-expanded={editing} onClick={() => setEditing(!editing)}>
+          {texts.edit_rules}
+        </button>
+      </div>
+      {editing && <RulesPanel rules={rules} tasks={tasks} state={state} onClose={() => setEditing(false)} />}
+      <CategoryLegend
+        counts={counts}
+        rules={rules}
+        chosen={state.values.category}
+        onToggle={state.toggleCategory}
+      />
       <LandscapePlot
         tasks={tasks}
+        axes={axes}
+        byTrials={byTrials}
+        tool={tool}
+        area={state.values.area}
         selected={props.selected}
         focus={props.focus}
         hovered={props.hovered}
         onHover={props.onHover}
         onToggle={state.toggleTask}
-        onBrush={(names) => state.change({ tasks: names.length === 0 ? null : [...names] })}
+        onBrush={state.brush}
       />
     </Figure>
   );
+}
+
+/** The thresholds that differ from the default, with both values. */
+function changesOf(rules: CategoryRules, names: Readonly<Record<keyof CategoryRules, string>>) {
+  return RULE_NAMES.filter((name) => rules[name] !== DEFAULT_RULES[name]).map((name) => ({
+    name: names[name],
+    value: rules[name],
+    usual: DEFAULT_RULES[name],
+  }));
 }

@@ -2,14 +2,16 @@
 
 import { useMessages } from "@/components/ui/locale";
 import { MarkGlyph } from "@/components/ui/mark-glyph";
-import { formatRate } from "@/lib/domain/format";
+import { formatPercent, formatRate } from "@/lib/domain/format";
 import type { ObservedTask } from "@/lib/domain/observed-task";
 import { landscapeMessages } from "@/lib/messages/landscape";
+import { scatterMessages } from "@/lib/messages/scatter";
 import { vocabularyMessages } from "@/lib/messages/vocabulary";
 
 /** What the tooltip of a mark says: name, category, mean and std, strict rate with its interval. */
 export function TaskTip({ task }: { readonly task: ObservedTask }) {
-  const texts = useMessages(landscapeMessages);
+  const texts = useMessages(scatterMessages);
+  const { tip_interval } = useMessages(landscapeMessages);
   const words = useMessages(vocabularyMessages);
   const { strict } = task;
   return (
@@ -25,7 +27,19 @@ export function TaskTip({ task }: { readonly task: ObservedTask }) {
         <dt>{texts.tip_strict}</dt>
         <dd>{texts.tip_of(task.strict_successes, task.scored, strict.rate)}</dd>
         <dt>{texts.tip_wilson}</dt>
-        <dd>{texts.tip_interval(strict.low, strict.high)}</dd>
+        <dd>{tip_interval(strict.low, strict.high)}</dd>
+        {task.zero_signal_share !== null && (
+          <>
+            <dt>{texts.tip_zero}</dt>
+            <dd>{formatPercent(task.zero_signal_share)}</dd>
+          </>
+        )}
+        {task.early_mean !== null && task.late_mean !== null && (
+          <>
+            <dt>{texts.tip_early_late}</dt>
+            <dd>{`${formatRate(task.early_mean)}  ${formatRate(task.late_mean)}`}</dd>
+          </>
+        )}
       </dl>
     </>
   );
@@ -33,7 +47,7 @@ export function TaskTip({ task }: { readonly task: ObservedTask }) {
 
 /** The same in one line, to be read out. */
 export function useTaskLine(): (task: ObservedTask) => string {
-  const texts = useMessages(landscapeMessages);
+  const texts = useMessages(scatterMessages);
   const words = useMessages(vocabularyMessages);
   return (task) =>
     [

@@ -1,33 +1,43 @@
+import type { LandscapeAxes } from "@/lib/domain/landscape-axes";
 import type { ObservedTask } from "@/lib/domain/observed-task";
 import { roundTicks, type Ticks } from "@/lib/domain/ticks";
 
 import { boxAround, type Box } from "./boxes";
 import { type Anchor, MOST_LABELS, placeLabels, type PlacedLabel } from "./label-placement";
-import { mark } from "./marks";
 import { notableTasks } from "./notable-tasks";
-import { type Coincidence, findCoincidences, type Pile, pileShape, placePiles } from "./piles";
+import { type Coincidence, findCoincidences, type Pile, placePiles } from "./piles";
+import { furnitureOf, marginsOf, MOST_PILED, placedTasks, type Placed } from "./landscape-places";
 import { LABEL, NOTE } from "./text-element";
 import { fitText, textWidth } from "./text-width";
 
+/** Where the y axis ends unless a task lies higher. */
+const HIGHEST: Readonly<Record<LandscapeAxes, number>> = {
+  "mean-std": 0.5,
+  "strict-std": 0.5,
+  "strict-zero": 1,
+  "early-late": 1,
+};
 /** Below this width a pile becomes one mark with its count, and labels are shorter. */
 const NARROW = 560;
-/** Width kept right of mean 1 for the names of what lies there. */
-const LABEL_ROOM = 128;
-/** More marks than this are not laid out one by one. */
-const MOST_PILED = 144;
-
 /** The words that a landscape draws; ready in the reader's language. */
 export interface LandscapeTexts {
-  readonly mean_axis: string;
-  readonly std_axis: string;
+  /** The titles of x and y for each pair of axes. */
+  readonly axis_titles: Readonly<Record<LandscapeAxes, { readonly x: string; readonly y: string }>>;
+  /** The name of the curve of rewards that are 0 or 1. */
   readonly arc: string;
+  /** The name of the diagonal on which the mean did not change. */
+  readonly no_change: string;
   readonly pile: (tasks: number) => string;
   readonly pile_place: (mean: number, std: number) => string;
 }
 
 /** What a landscape shows: tasks, which of them are meant, and how large it is in CSS pixels. */
 export interface LandscapeInput {
+  /** Tasks that lack a number of the chosen axes are left out. */
   readonly tasks: readonly ObservedTask[];
+  readonly axes: LandscapeAxes;
+  /** Whether a mark's area is in proportion to its task's trials; else all are alike. */
+  readonly byTrials: boolean;
   readonly selected: ReadonlySet<string>;
   /** The tasks that stand out; null when all do. */
   readonly focus: ReadonlySet<string> | null;
@@ -38,6 +48,9 @@ export interface LandscapeInput {
 /** A task's mark where it is drawn, which is not its true place while it lies in a pile. */
 export interface LandscapeMark {
   readonly task: ObservedTask;
+  /** What the axes show of it. */
+  readonly value: readonly [x: number, y: number];
+  readonly size: readonly [width: number, height: number];
   readonly x: number;
   readonly y: number;
   /** Offset of the drawn mark from its true place, x to the right, y down. */
@@ -57,6 +70,7 @@ export interface LandscapeLabel extends PlacedLabel {
 
 /** Everything about a landscape that has a place in pixels. */
 export interface LandscapeLayout {
+  readonly axes: LandscapeAxes;
   readonly width: number;
   readonly height: number;
   readonly plot: Box;
@@ -74,13 +88,12 @@ function ticksOver(values: readonly number[], low: number, high: number): Ticks 
 }
 
 /** How many tasks, and where, if they lie at exactly one place: near ones are what their leader points to. */
-function captionOf({ ids }: Coincidence, tasks: ReadonlyMap<string, ObservedTask>, texts: LandscapeTexts) {
-  const members = ids.flatMap((id) => tasks.get(id) ?? []);
-  const [first] = members;
-  if (first === undefined) throw new Error("a pile holds no task");
-  const exact = members.every(({ mean, std }) => mean === first.mean && std === first.std);
+function captionOf({ ids }: Coincidence, places: ReadonlyMap<string, Placed>, texts: LandscapeTexts) {
+  const members = ids.flatMap((id) => places.get(id) ?? []);
+  const [x, y] = members[0]?.value ?? [Number.NaN, Number.NaN];
+  const exact = members.every(({ value }) => value[0] === x && value[1] === y);
   const above = texts.pile(ids.length);
-  const below = exact ? texts.pile_place(first.mean, first.std) : "";
+  const below = exact ? texts.pile_place(x, y) : "";
   return { above, below, width: Math.max(textWidth(above, LABEL), textWidth(below, NOTE)) };
 }
 
@@ -88,22 +101,25 @@ function captionOf({ ids }: Coincidence, tasks: ReadonlyMap<string, ObservedTask
  * Lays a landscape out: axes, marks, piles of coincident marks beside their place, and labels that cover nothing.
  * Pure: the same input gives the same places.
  */
-export function layoutLandscape({ tasks, selected, focus, width, texts }: LandscapeInput): LandscapeLayout {
+export function layoutLandscape(input: LandscapeInput): LandscapeLayout {
+  const { axes, selected, focus, width, texts } = input;
+  const placed = placedTasks(input);
+  const tasks = placed.map(({ task }) => task);
   const narrow = width < NARROW;
   const height = narrow ? Math.round(width * 0.62) + 60 : Math.min(500, Math.round(width * 0.5) + 60);
   const xTicks = ticksOver(
-    tasks.map(({ mean }) => mean),
+    placed.map(({ value }) => value[0]),
     0,
     1,
   );
   const yTicks = ticksOver(
-    tasks.map(({ std }) => std),
+    placed.map(({ value }) => value[1]),
     0,
-    0.5,
+    HIGHEST[axes],
   );
-  const byId = new Map(tasks.map((task) => [task.task_id, task]));
+  const byId = new Map(placed.map((each) => [each.task.task_id, each]));
 
-  const margins = marginsOf(tasks, width, narrow, texts);
+  const margins = marginsOf(placed, width, narrow, texts);
   const plot: Box = {
     x: margins.left,
     y: 34,
@@ -112,17 +128,16 @@ export function layoutLandscape({ tasks, selected, focus, width, texts }: Landsc
   };
   const [x0, x1] = [xTicks.values[0] ?? 0, xTicks.values.at(-1) ?? 1];
   const [y0, y1] = [yTicks.values[0] ?? 0, yTicks.values.at(-1) ?? 1];
-  const xOf = (mean: number) => plot.x + ((mean - x0) / (x1 - x0)) * plot.width;
-  const yOf = (std: number) => plot.y + plot.height - ((std - y0) / (y1 - y0)) * plot.height;
+  const xOf = (value: number) => plot.x + ((value - x0) / (x1 - x0)) * plot.width;
+  const yOf = (value: number) => plot.y + plot.height - ((value - y0) / (y1 - y0)) * plot.height;
 
-  const plotted = tasks.map(({ task_id, mean, std, category }) => {
-    const [markWidth, markHeight] = mark(category).size;
-    return { id: task_id, x: xOf(mean), y: yOf(std), width: markWidth, height: markHeight };
+  const plotted = placed.map(({ task, value, size }) => {
+    return { id: task.task_id, x: xOf(value[0]), y: yOf(value[1]), width: size[0], height: size[1] };
   });
   const coincidences = findCoincidences(plotted);
   const together = new Set(coincidences.flatMap(({ ids }) => ids));
   const bounds: Box = { x: 0, y: 0, width, height };
-  const furniture = furnitureOf(plot, yTicks, yOf, texts);
+  const furniture = furnitureOf(plot, yTicks, yOf, texts, axes);
   const alone = plotted
     .filter(({ id }) => !together.has(id))
     .map((each) => boxAround(each.x, each.y, each.width, each.height));
@@ -141,9 +156,10 @@ export function layoutLandscape({ tasks, selected, focus, width, texts }: Landsc
 
   const marks = plotted.map((each): LandscapeMark => {
     const [x, y] = places.get(each.id) ?? [each.x, each.y];
-    const task = byId.get(each.id);
-    if (task === undefined) throw new Error("a plotted mark has no task");
-    return { task, x, y, offset: [x - each.x, y - each.y], faded: focus !== null && !focus.has(each.id) };
+    const known = byId.get(each.id);
+    if (known === undefined) throw new Error("a plotted mark has no task");
+    const faded = focus !== null && !focus.has(each.id);
+    return { ...known, x, y, offset: [x - each.x, y - each.y], faded };
   });
 
   const longest = narrow ? 104 : 160;
@@ -185,35 +201,10 @@ export function layoutLandscape({ tasks, selected, focus, width, texts }: Landsc
     const { anchor, ...words } = source;
     return [{ ...placed, ...words, align: alignOf(placed.box, anchor.x) }];
   });
-  return { width, height, plot, xTicks, yTicks, marks, piles, labels };
+  return { axes, width, height, plot, xTicks, yTicks, marks, piles, labels };
 }
 
 function alignOf({ x, width }: Box, mark: number): LandscapeLabel["align"] {
   if (mark <= x) return "left";
   return mark >= x + width ? "right" : "center";
-}
-
-/** Room at the sides: at the left for ticks and a pile at mean 0, at the right for labels and a pile at mean 1. */
-function marginsOf(tasks: readonly ObservedTask[], width: number, narrow: boolean, texts: LandscapeTexts) {
-  if (narrow) return { left: 34, right: 22 };
-  const room = (at: number) => {
-    const there = tasks.filter(({ mean, bucket }) => mean === at && bucket === 0);
-    if (there.length < 2 || there.length > MOST_PILED) return 0;
-    const below = texts.pile_place(at, 0);
-    return pileShape(there.length, { above: "", below }, textWidth(below, NOTE)).width + 36;
-  };
-  return { left: 40 + room(0), right: Math.min(width / 4, Math.max(LABEL_ROOM, room(1))) };
-}
-
-/** What labels may not cover besides marks: tick labels, the baseline, axis titles, the arc's name. */
-function furnitureOf(plot: Box, yTicks: Ticks, yOf: (std: number) => number, texts: LandscapeTexts): Box[] {
-  const bottom = plot.y + plot.height;
-  return [
-    { x: plot.x, y: bottom - 1, width: plot.width, height: 3 },
-    ...yTicks.values.map((value) => ({ x: plot.x - 34, y: yOf(value) - 8, width: 30, height: 16 })),
-    // Below the axis stand its ticks and title, and nothing else.
-    { x: plot.x - 12, y: bottom + 6, width: plot.width + 24, height: 40 },
-    boxAround(plot.x + plot.width / 2, plot.y - 12, textWidth(texts.arc, NOTE), 16),
-    { x: plot.x - 34, y: 0, width: 60, height: 18 },
-  ];
 }

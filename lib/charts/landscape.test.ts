@@ -5,7 +5,7 @@ import { SVGRenderer } from "echarts/renderers";
 import { describe, expect, it } from "vitest";
 
 import { observe } from "@/lib/domain/observed-task";
-import { landscapeMessages } from "@/lib/messages/landscape";
+import { scatterMessages } from "@/lib/messages/scatter";
 import { NO_STATISTICS } from "@/lib/testing/task-statistics";
 
 import { boxAround, contains, overlap } from "./boxes";
@@ -14,7 +14,7 @@ import { layoutLandscape } from "./landscape-layout";
 import { mark } from "./marks";
 import { PALETTES } from "./palette";
 
-const texts = landscapeMessages.en;
+const texts = scatterMessages.en;
 const look = { palette: PALETTES.light, font: "sans-serif" };
 
 function task(task_id: string, mean: number, std: number, strict_successes: number, scored = 100) {
@@ -44,7 +44,15 @@ const spread = Array.from({ length: 40 }, (_, i) =>
   ),
 );
 const tasks = [...cold, ...spread, task("learned", 0.6, 0.48, 60), task("suspect", 1, 0, 100)];
-const input = { tasks, selected: new Set<string>(), focus: null, width: 880, texts };
+const input = {
+  axes: "mean-std" as const,
+  byTrials: false,
+  tasks,
+  selected: new Set<string>(),
+  focus: null,
+  width: 880,
+  texts,
+};
 
 describe("layoutLandscape", () => {
   const layout = layoutLandscape(input);
@@ -154,7 +162,10 @@ describe("landscapeOption", () => {
 
   it("renders without a DOM, with names from data as text", () => {
     registerECharts([LineChart, ScatterChart, GraphicComponent, GridComponent, SVGRenderer]);
-    const hostile = layoutLandscape({ ...input, tasks: [task("<script>alert(1)</script>", 0.5, 0.4, 3)] });
+    const hostile = layoutLandscape({
+      ...input,
+      tasks: [task("<script>alert(1)</script>", 0.5, 0.4, 3)],
+    });
     const chart = init(null, null, { renderer: "svg", ssr: true, width: 880, height: hostile.height });
     chart.setOption(landscapeOption(hostile, texts, look));
     const svg = chart.renderToSVGString();

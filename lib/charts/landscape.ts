@@ -4,6 +4,7 @@ import type { ComposeOption } from "echarts/core";
 
 import { CATEGORIES, type Category } from "@/lib/domain/categories";
 import { formatFixed } from "@/lib/domain/format";
+import type { LandscapeAxes } from "@/lib/domain/landscape-axes";
 import { binaryStd } from "@/lib/domain/observed-task";
 
 import {
@@ -12,6 +13,7 @@ import {
   type LandscapeMark,
   type LandscapeTexts,
 } from "./landscape-layout";
+import { referenceOf } from "./landscape-places";
 import { mark } from "./marks";
 import type { Palette } from "./palette";
 import type { Pile } from "./piles";
@@ -21,7 +23,7 @@ export type LandscapeOption = ComposeOption<
   ScatterSeriesOption | LineSeriesOption | GridComponentOption | GraphicComponentOption
 >;
 
-const ARC_POINTS = 200;
+const CURVE_POINTS = 200;
 /** How much of a mark is left when others are meant. */
 const FADED = 0.3;
 
@@ -31,7 +33,7 @@ export function landscapeOption(
   texts: LandscapeTexts,
   look: ChartLook,
 ): LandscapeOption {
-  const { plot, xTicks, yTicks, width, height } = layout;
+  const { axes, plot, xTicks, yTicks, width, height } = layout;
   const { palette, font } = look;
   const tick = { color: palette.ink2, fontSize: NOTE, fontFamily: font };
   return {
@@ -49,7 +51,7 @@ export function landscapeOption(
       min: xTicks.values[0] ?? 0,
       max: xTicks.values.at(-1) ?? 1,
       interval: xTicks.step,
-      name: texts.mean_axis,
+      name: texts.axis_titles[axes].x,
       nameLocation: "middle",
       nameGap: 28,
       nameTextStyle: tick,
@@ -84,7 +86,7 @@ export function landscapeOption(
         symbol: "none",
         z: 1,
         lineStyle: { color: palette.axis, width: 1, type: [1, 3], cap: "round" },
-        data: Array.from({ length: ARC_POINTS + 1 }, (_, i) => [i / ARC_POINTS, binaryStd(i / ARC_POINTS)]),
+        data: referenceLine(axes),
       },
       ...CATEGORIES.map((category) =>
         marksOf(
@@ -98,22 +100,22 @@ export function landscapeOption(
 }
 
 function marksOf(category: Category, marks: readonly LandscapeMark[], palette: Palette): ScatterSeriesOption {
-  const { symbol, size, filled } = mark(category);
+  const { symbol, filled } = mark(category);
   const colour = palette.category[category];
   return {
     type: "scatter",
     name: category,
     silent: true,
     symbol,
-    symbolSize: [...size],
     z: 3,
     clip: false,
     itemStyle: filled
       ? { color: colour, borderColor: palette.ground, borderWidth: 0.75 }
       : { color: "transparent", borderColor: colour, borderWidth: 1.6 },
-    data: marks.map(({ task, offset, faded }) => ({
+    data: marks.map(({ task, value, size, offset, faded }) => ({
       name: task.task_id,
-      value: [task.mean, task.std],
+      value: [...value],
+      symbolSize: [...size],
       symbolOffset: [...offset],
       ...(faded && { itemStyle: { opacity: FADED } }),
     })),
@@ -146,12 +148,20 @@ function pileOf({ lines, leader, above, below }: Pile, look: ChartLook): Element
 }
 
 /** The axis title at the top left, the name of the arc, and the piles' captions and leaders. */
-function furniture({ plot, piles }: LandscapeLayout, texts: LandscapeTexts, look: ChartLook): Element[] {
-  const arc = textAt(plot.x + plot.width / 2, plot.y - 12, texts.arc, look, {
-    size: NOTE,
-    colour: look.palette.ink2,
-    align: "center",
-  });
-  const title = textAt(plot.x - 34, 9, texts.std_axis, look, { size: NOTE, colour: look.palette.ink2 });
-  return [title, arc, ...piles.flatMap((pile) => pileOf(pile, look))];
+function furniture(layout: LandscapeLayout, texts: LandscapeTexts, look: ChartLook): Element[] {
+  const { axes, plot, piles } = layout;
+  const note = { size: NOTE, colour: look.palette.ink2 };
+  const line = referenceOf(plot, texts, axes);
+  return [
+    textAt(plot.x - 34, 9, texts.axis_titles[axes].y, look, note),
+    ...(line === null ? [] : [textAt(line.x, line.y, line.text, look, { ...note, align: "center" })]),
+    ...piles.flatMap((pile) => pileOf(pile, look)),
+  ];
+}
+
+/** The arc of rewards that are 0 or 1, the diagonal of no change, or nothing. */
+function referenceLine(axes: LandscapeAxes): [number, number][] {
+  if (axes === "strict-zero") return [];
+  const yOf = axes === "early-late" ? (x: number) => x : binaryStd;
+  return Array.from({ length: CURVE_POINTS + 1 }, (_, i) => [i / CURVE_POINTS, yOf(i / CURVE_POINTS)]);
 }

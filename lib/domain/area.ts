@@ -11,14 +11,12 @@ export function isInside(
   corners: readonly (readonly [number, number])[],
   [x, y]: readonly [number, number],
 ): boolean {
-  let inside = false;
-  corners.forEach(([x1, y1], index) => {
-    const [x2, y2] = corners[(index + 1) % corners.length] ?? [x1, y1];
-    if (y1 > y !== y2 > y && x < x1 + ((y - y1) / (y2 - y1)) * (x2 - x1)) inside = !inside;
+  const edges = corners.map((corner, index) => [corner, corners[(index + 1) % corners.length]] as const);
+  const crossed = edges.filter(([[x1, y1], next]) => {
+    const [x2, y2] = next ?? [x1, y1];
+    return y1 > y !== y2 > y && x < x1 + ((y - y1) / (y2 - y1)) * (x2 - x1);
   });
-  return (
-    inside || corners.some((corner, index) => liesOn(corner, corners[(index + 1) % corners.length], x, y))
-  );
+  return crossed.length % 2 === 1 || edges.some(([corner, next]) => liesOn(corner, next, x, y));
 }
 
 function liesOn(

@@ -1,7 +1,6 @@
 import { formatCount, formatFixed, formatPercent, formatRange } from "@/lib/domain/format";
 
 import { catalogue } from "./catalogue";
-import { strong } from "./rich";
 
 const place = (value: number) => (Number.isInteger(value) ? String(value) : formatFixed(value, 2));
 
@@ -23,42 +22,29 @@ export const landscapeMessages = catalogue(
     find: "Find a task",
     selected_pill: (n: number) => (n === 1 ? "1 task selected" : `${formatCount(n)} tasks selected`),
     bucket_pill: (bucket: string) => `std ${bucket}`,
+    area_pill: (n: number) => `region: ${n === 1 ? "1 task" : `${formatCount(n)} tasks`}`,
+    category_pill: (n: number) => (n === 1 ? "1 category" : `${String(n)} categories`),
+    find_pill: (text: string) => `name has “${text}”`,
+    selection_of: "Selection",
+    reward_pill: (range: string) => `a reward ${range}`,
+    exactly: (value: number) => `exactly ${place(value)}`,
+    reward_range: (low: number, openLow: boolean, high: number, openHigh: boolean) =>
+      `in ${openLow ? "(" : "["}${place(low)}, ${place(high)}${openHigh ? ")" : "]"}`,
+    uncategory: "Show every category",
+    unreward: "Show every reward",
+    unfind: "Show every name",
+    selection: (n: number, of: number) => `${formatCount(n)} of ${formatCount(of)} tasks`,
+    copy_names: "Copy names",
+    copy_names_title: "Copy names: the selected tasks, one a line",
+    copy_link: "Copy link",
+    below: "Show",
+    below_table: "table",
+    below_heat: "heat map",
     unselect: "Clear the selection",
     unbucket: "Show every std",
     clear: (n: number) => (n === 1 ? "Clear 1 filter" : `Clear ${String(n)} filters`),
     hint: "Click or drag on the figure to select tasks",
-
-    mean_axis: "mean reward of a task, 0 to 1",
-    std_axis: "std",
-    arc: "√(p(1−p)): every reward is 0 or 1",
-    pile: (n: number) => `${formatCount(n)} tasks`,
-    pile_place: (mean: number, std: number) => `at exactly (${place(mean)}, ${place(std)})`,
-
-    scatter_title: (n: number) =>
-      n === 1
-        ? "Reward landscape: mean against spread, 1 task"
-        : `Reward landscape: mean against spread, ${formatCount(n)} tasks`,
-    scatter_subtitle: (scored: number) =>
-      `One mark a task, over ${scored === 1 ? "1 scored trial" : `${formatCount(scored)} scored trials`}. ${strong("Hollow: never strictly solved. Filled: solved at least once.")}`,
-    scatter_foot:
-      "Population standard deviation of reward over all scored trials of a task. Category rules are ours, evaluated in order.",
-    never_observed: (unobserved: number, pool: number, name: string | null) =>
-      `${formatCount(unobserved)} of ${formatCount(pool)} tasks ${unobserved === 1 ? "was" : "were"} never observed${name === null ? "" : `: ${name}`}.`,
-    not_observed_here: (unobserved: number, pool: number, name: string | null) =>
-      `${formatCount(unobserved)} of ${formatCount(pool)} tasks ${unobserved === 1 ? "has" : "have"} no scored trial in these rollouts${name === null ? "" : `: ${name}`}.`,
-    scatter_label: (n: number, solved: number) =>
-      `Scatter of ${formatCount(n)} tasks, mean reward against standard deviation; ${formatCount(solved)} of them solved at least once`,
-    marks: "Tasks in the scatter, by mean",
-    legend: "Categories: each filters",
-    brushed: (n: number) => `brushed: ${n === 1 ? "1 task" : `${formatCount(n)} tasks`}`,
-
-    tip_mean_std: "mean, std",
-    tip_strict: "strict",
-    tip_of: (successes: number, scored: number, rate: number) =>
-      `${formatCount(successes)} of ${formatCount(scored)}, ${formatPercent(rate)}`,
-    tip_wilson: "95 % Wilson",
     tip_interval: (low: number, high: number) => `${formatFixed(low * 100, 1)} to ${formatPercent(high)}`,
-
     buckets_title: (share: number) => `${formatPercent(share)} of tasks have no spread at all`,
     buckets_title_none: "Every task has some spread",
     buckets_title_single: "One scored trial a task: no spread can show",
@@ -72,7 +58,6 @@ export const landscapeMessages = catalogue(
     bucket_zero: "exactly 0",
     bucket_action: (bucket: string, n: number, share: number | null) =>
       `std ${bucket}: ${n === 1 ? "1 task" : `${formatCount(n)} tasks`}, ${formatPercent(share)}`,
-
     lorenz_title: (tasks: number, n: number, share: number) =>
       `${formatCount(tasks)} of ${formatCount(n)} tasks ${tasks === 1 ? "holds" : "hold"} ${formatPercent(share, n < 100 ? 0 : 1)} of strict successes`,
     lorenz_title_none: "No strict success to share out",
@@ -88,36 +73,19 @@ export const landscapeMessages = catalogue(
     lorenz_foot: "Reward: mean times scored trials of each task. The task order of each curve is its own.",
     lorenz_label: (n: number) =>
       `Lorenz curves of strict successes and of reward over ${formatCount(n)} tasks, against equality`,
-
     table_title: (shown: number, n: number) =>
       shown === n
         ? `Per task: all ${formatCount(n)}`
         : `Per task: ${formatCount(shown)} of ${formatCount(n)}`,
     table_title_selected: (selected: number, n: number) =>
       `Per task: ${formatCount(selected)} selected of ${formatCount(n)}`,
-    table_subtitle: "Click a row to select its task; selected rows come first.",
     table_foot: (shown: number, n: number) => `Showing ${formatCount(shown)} of ${formatCount(n)}.`,
     table_method:
       "Rate = strict successes / scored trials; interval: Wilson, 95 %, trials taken as independent. Zero-signal: max = min over a fully scored group, as a share of the groups with a verdict.",
-    col_task: "Task",
-    col_category: "Category",
-    col_trials: "Trials",
-    col_mean: "Mean",
-    col_std: "Std",
-    col_std_title: "Population standard deviation: √(Σ(x − mean)² / n)",
-    col_bucket: "Std bucket",
-    col_strict: "Strict",
-    col_rate: "Rate, %",
-    col_wilson: "95 % Wilson, 0 to 1",
-    col_zero: "Zero-signal groups, %",
-    col_first: "First solved",
-    col_first_title: "Rollout of the first strict success",
     zero_title: (zero: number, one: number, partial: number, known: number, unknown: number) =>
       `Of ${formatCount(known)} groups with a verdict: ${formatCount(zero)} all zero, ${formatCount(one)} all one, ${formatCount(partial)} constant partial. ${formatCount(unknown)} without a verdict.`,
     scored_title: (scored: number, trials: number) =>
       `${formatCount(scored)} of ${formatCount(trials)} trials scored`,
-    unobserved: "unobserved",
-
     empty_cohort: (range: string) => `No trial of this cohort lies in ${range}.`,
     empty_range: (first: number | null, last: number | null) => {
       if (first !== null && last !== null) return `rollouts ${formatRange(first, last)}`;
@@ -127,7 +95,6 @@ export const landscapeMessages = catalogue(
     },
     empty_run: "This run has no trials with a reward, so there is no landscape.",
     empty_run_link: "Its training curves",
-    no_data: "No data yet. Ingest a log, a wandb run or results with the command line.",
     empty_filter: "No task fits these filters.",
     all_rollouts: "Show all rollouts",
   },
@@ -147,38 +114,29 @@ export const landscapeMessages = catalogue(
     find: "查找任务",
     selected_pill: (n) => `已选 ${formatCount(n)} 个任务`,
     bucket_pill: (bucket) => `标准差 ${bucket}`,
+    area_pill: (n) => `区域：${formatCount(n)} 个任务`,
+    category_pill: (n) => `${String(n)} 个类别`,
+    find_pill: (text) => `名称含“${text}”`,
+    selection_of: "选择",
+    reward_pill: (range) => `奖励${range}`,
+    exactly: (value) => `恰为 ${place(value)}`,
+    reward_range: (low, openLow, high, openHigh) =>
+      `在 ${openLow ? "(" : "["}${place(low)}, ${place(high)}${openHigh ? ")" : "]"} 内`,
+    uncategory: "显示所有类别",
+    unreward: "显示所有奖励",
+    unfind: "显示所有名称",
+    selection: (n, of) => `${formatCount(of)} 个任务中的 ${formatCount(n)} 个`,
+    copy_names: "复制名称",
+    copy_names_title: "复制名称：选中的任务，每行一个",
+    copy_link: "复制链接",
+    below: "显示",
+    below_table: "表格",
+    below_heat: "热图",
     unselect: "清除选择",
     unbucket: "显示所有标准差",
     clear: (n) => `清除 ${String(n)} 个筛选`,
     hint: "在图上点击或拖动以选择任务",
-
-    mean_axis: "任务的平均奖励，0 到 1",
-    std_axis: "标准差",
-    arc: "√(p(1−p))：奖励只取 0 或 1",
-    pile: (n) => `${formatCount(n)} 个任务`,
-    pile_place: (mean, std) => `恰在 (${place(mean)}, ${place(std)})`,
-
-    scatter_title: (n) => `奖励地形：均值与离散程度，${formatCount(n)} 个任务`,
-    scatter_subtitle: (scored) =>
-      `每个标记代表一个任务，共 ${formatCount(scored)} 次已评分试验。${strong("空心：从未严格解出。实心：至少解出一次。")}`,
-    scatter_foot: "标准差为任务全部已评分试验奖励的总体标准差。类别规则由本项目制定，按序判定。",
-    never_observed: (unobserved, pool, name) =>
-      `${formatCount(pool)} 个任务中有 ${formatCount(unobserved)} 个从未被观测${name === null ? "" : `：${name}`}。`,
-    not_observed_here: (unobserved, pool, name) =>
-      `${formatCount(pool)} 个任务中有 ${formatCount(unobserved)} 个在这些轮次内没有已评分试验${name === null ? "" : `：${name}`}。`,
-    scatter_label: (n, solved) =>
-      `${formatCount(n)} 个任务的散点图：平均奖励与标准差；其中 ${formatCount(solved)} 个至少解出一次`,
-    marks: "散点图中的任务，按均值排列",
-    legend: "类别：点击可筛选",
-    brushed: (n) => `框选：${formatCount(n)} 个任务`,
-
-    tip_mean_std: "均值，标准差",
-    tip_strict: "严格成功",
-    tip_of: (successes, scored, rate) =>
-      `${formatCount(successes)} / ${formatCount(scored)}，${formatPercent(rate)}`,
-    tip_wilson: "95 % Wilson 区间",
     tip_interval: (low, high) => `${formatFixed(low * 100, 1)} 至 ${formatPercent(high)}`,
-
     buckets_title: (share) => `${formatPercent(share)} 的任务奖励毫无变化`,
     buckets_title_none: "每个任务的奖励都有变化",
     buckets_title_single: "每个任务只有一次已评分试验：看不出离散程度",
@@ -191,7 +149,6 @@ export const landscapeMessages = catalogue(
     bucket_zero: "恰为 0",
     bucket_action: (bucket, n, share) =>
       `标准差 ${bucket}：${formatCount(n)} 个任务，${formatPercent(share)}`,
-
     lorenz_title: (tasks, n, share) =>
       `${formatCount(n)} 个任务中的 ${formatCount(tasks)} 个占去 ${formatPercent(share, n < 100 ? 0 : 1)} 的严格成功`,
     lorenz_title_none: "没有严格成功可供分配",
@@ -205,34 +162,17 @@ export const landscapeMessages = catalogue(
     lorenz_axis: "任务，按成功次数由多到少",
     lorenz_foot: "奖励：各任务均值乘以已评分试验数。每条曲线按各自的顺序排列任务。",
     lorenz_label: (n) => `${formatCount(n)} 个任务的严格成功与奖励的洛伦兹曲线，与均等对照`,
-
     table_title: (shown, n) =>
       shown === n
         ? `逐任务：全部 ${formatCount(n)} 个`
         : `逐任务：${formatCount(n)} 个中的 ${formatCount(shown)} 个`,
     table_title_selected: (selected, n) => `逐任务：${formatCount(n)} 个中已选 ${formatCount(selected)} 个`,
-    table_subtitle: "点击一行可选中该任务；选中的行排在最前。",
     table_foot: (shown, n) => `显示 ${formatCount(n)} 个中的 ${formatCount(shown)} 个。`,
     table_method:
       "成功率 = 严格成功 / 已评分试验；区间为 95 % Wilson 区间，视各试验相互独立。零信号：组内全部评分且最大值等于最小值，占有结论的组的比例。",
-    col_task: "任务",
-    col_category: "类别",
-    col_trials: "试验",
-    col_mean: "均值",
-    col_std: "标准差",
-    col_std_title: "总体标准差：√(Σ(x − 均值)² / n)",
-    col_bucket: "标准差分组",
-    col_strict: "严格成功",
-    col_rate: "成功率，%",
-    col_wilson: "95 % Wilson，0 至 1",
-    col_zero: "零信号组，%",
-    col_first: "首次解出",
-    col_first_title: "首次严格成功所在轮次",
     zero_title: (zero, one, partial, known, unknown) =>
       `有结论的 ${formatCount(known)} 组中：全零 ${formatCount(zero)}，全一 ${formatCount(one)}，恒定部分 ${formatCount(partial)}。无结论 ${formatCount(unknown)} 组。`,
     scored_title: (scored, trials) => `${formatCount(trials)} 次试验中已评分 ${formatCount(scored)} 次`,
-    unobserved: "未观测",
-
     empty_cohort: (range) => `该样本组在${range}没有试验。`,
     empty_range: (first, last) => {
       if (first !== null && last !== null) return `轮次 ${formatRange(first, last)}`;
@@ -240,7 +180,6 @@ export const landscapeMessages = catalogue(
     },
     empty_run: "该运行没有带奖励的试验，因此没有地形。",
     empty_run_link: "查看训练曲线",
-    no_data: "尚无数据。请用命令行导入日志、wandb 运行或评测结果。",
     empty_filter: "没有任务符合这些筛选条件。",
     all_rollouts: "显示全部轮次",
   },

@@ -1,7 +1,11 @@
-import type { Category } from "@/lib/domain/categories";
+import type { Category, CategoryRules } from "@/lib/domain/categories";
+import { formatFixed } from "@/lib/domain/format";
 import type { Provenance, Role } from "@/lib/domain/vocabulary";
 
 import { catalogue } from "./catalogue";
+
+/** A threshold with two decimals and no leading zero. */
+const short = (value: number) => formatFixed(value, 2).replace(/^0\./, ".");
 
 /** The names of what is in the data, as titles, legends and tables call them. */
 export const vocabularyMessages = catalogue(
@@ -28,15 +32,19 @@ export const vocabularyMessages = catalogue(
       "truly-learnable": "learnable",
     } satisfies Record<Category, string>,
     category_rule: {
-      "truly-cold-flat": "never strictly solved, and no trial earned any reward",
-      "cold-noisy": "never strictly solved, mean below .05",
-      "partial-stuck-flat": "never strictly solved, mean .05 or more, std below .05",
-      "partial-varied": "never strictly solved, mean .05 or more, std .05 or more",
-      "rarely-solved": "strict rate below .10",
-      "partly-solved": "solved, but neither rarely nor learnable",
-      "verifier-shortcut-suspect": "solved, mean .99 or more and std below .05",
-      "truly-learnable": "strict rate .25 or more and std .20 or more",
-    } satisfies Record<Category, string>,
+      "truly-cold-flat": () => "never strictly solved, and no trial earned any reward",
+      "cold-noisy": (rules) => `never strictly solved, mean below ${short(rules.cold_mean)}`,
+      "partial-stuck-flat": (rules) =>
+        `never strictly solved, mean ${short(rules.cold_mean)} or more, std below ${short(rules.flat_std)}`,
+      "partial-varied": (rules) =>
+        `never strictly solved, mean ${short(rules.cold_mean)} or more, std ${short(rules.flat_std)} or more`,
+      "rarely-solved": (rules) => `strict rate below ${short(rules.rare_rate)}`,
+      "partly-solved": () => "solved, but neither rarely nor learnable",
+      "verifier-shortcut-suspect": (rules) =>
+        `solved, mean ${short(rules.shortcut_mean)} or more and std below ${short(rules.flat_std)}`,
+      "truly-learnable": (rules) =>
+        `strict rate ${short(rules.learnable_rate)} or more and std ${short(rules.learnable_std)} or more`,
+    } satisfies Record<Category, (rules: CategoryRules) => string>,
     role: {
       "in-distribution": "in-distribution",
       "out-of-distribution": "out-of-distribution",
@@ -77,14 +85,18 @@ export const vocabularyMessages = catalogue(
       "truly-learnable": "真正可学",
     },
     category_rule: {
-      "truly-cold-flat": "从未严格解出，且所有试验奖励为零",
-      "cold-noisy": "从未严格解出，均值低于 .05",
-      "partial-stuck-flat": "从未严格解出，均值不低于 .05，标准差低于 .05",
-      "partial-varied": "从未严格解出，均值不低于 .05，标准差不低于 .05",
-      "rarely-solved": "严格成功率低于 .10",
-      "partly-solved": "曾解出，但既非很少解出，也非真正可学",
-      "verifier-shortcut-suspect": "曾解出，均值不低于 .99 且标准差低于 .05",
-      "truly-learnable": "严格成功率不低于 .25 且标准差不低于 .20",
+      "truly-cold-flat": () => "从未严格解出，且所有试验奖励为零",
+      "cold-noisy": (rules) => `从未严格解出，均值低于 ${short(rules.cold_mean)}`,
+      "partial-stuck-flat": (rules) =>
+        `从未严格解出，均值不低于 ${short(rules.cold_mean)}，标准差低于 ${short(rules.flat_std)}`,
+      "partial-varied": (rules) =>
+        `从未严格解出，均值不低于 ${short(rules.cold_mean)}，标准差不低于 ${short(rules.flat_std)}`,
+      "rarely-solved": (rules) => `严格成功率低于 ${short(rules.rare_rate)}`,
+      "partly-solved": () => "曾解出，但既非很少解出，也非真正可学",
+      "verifier-shortcut-suspect": (rules) =>
+        `曾解出，均值不低于 ${short(rules.shortcut_mean)} 且标准差低于 ${short(rules.flat_std)}`,
+      "truly-learnable": (rules) =>
+        `严格成功率不低于 ${short(rules.learnable_rate)} 且标准差不低于 ${short(rules.learnable_std)}`,
     },
     role: {
       "in-distribution": "分布内",

@@ -55,7 +55,6 @@ describe("the landscape's URL", () => {
       heat: "zero-signal" as const,
       order: "similar" as const,
       width: 8,
-      columns: "mean,-std",
       find: "swe-bench & co",
       tasks: HOSTILE,
     };

@@ -46,6 +46,4 @@ export const landscapeState = {
   order: parseAsStringLiteral(HEAT_ORDERS),
   /** Rollouts in a column of the heat map; null fits the width. */
   width: parseAsOrdinal,
-  /** Columns, sorting and filters of the per-task table, as the table writes them. */
-  columns: parseAsString,
 };

@@ -19,16 +19,17 @@ export const taskState = {
 
 const write = createSerializer(taskState);
 
-/** What a link to a task names; `rollout` is marked and scrolled to. */
+/** What a link to a task names; `rollout` is marked and scrolled to, `n` is trials in a bucket where chosen. */
 interface TaskAddress {
   readonly run: string;
   readonly task: string;
   readonly phase: Phase;
   readonly checkpoint: number | null;
   readonly rollout?: number | null;
+  readonly n?: (typeof BUCKET_SIZES)[number] | null;
 }
 
 /** The address of one task's page inside the site, for Next's Link. */
-export function taskHref({ run, task, phase, checkpoint, rollout = null }: TaskAddress): string {
-  return write("/task/", { run, task, phase, checkpoint, rollout });
+export function taskHref({ run, task, phase, checkpoint, rollout = null, n = null }: TaskAddress): string {
+  return write("/task/", { run, task, phase, checkpoint, rollout, n });
 }
