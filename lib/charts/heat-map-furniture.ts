@@ -9,7 +9,7 @@ import { textWidth } from "./text-width";
 
 /** Measure, its ramp from 0 to 1, and what a missing cell looks like. */
 export function legendOf(
-  { plot }: HeatMapLayout,
+  { plot, narrow }: HeatMapLayout,
   measure: HeatMeasure,
   texts: HeatMapTexts,
   look: ChartLook,
@@ -18,9 +18,8 @@ export function legendOf(
   const style = { size: NOTE, colour: palette.ink2 };
   const [zero, one] = measure === "mean" ? ["0", "1"] : [formatPercent(0, 0), formatPercent(1, 0)];
   const [y, box] = [12, 12];
-  const name = texts.measure[measure];
   const elements: Element[] = [];
-  let x = plot.x;
+  let x = narrow ? 0 : plot.x;
   const write = (text: string) => {
     elements.push(textAt(x, y, text, look, style));
     x += textWidth(text, NOTE);
@@ -35,8 +34,11 @@ export function legendOf(
     });
     x += box + 1;
   };
-  write(name);
-  x += 10;
+  // What the colour says stands above the figure too.
+  if (!narrow) {
+    write(texts.measure[measure]);
+    x += 10;
+  }
   write(zero);
   x += 5;
   for (const colour of heatColours(palette)) fill(colour, null);
@@ -89,16 +91,8 @@ export function bracketOf(
   const { palette } = look;
   const right = plot.x + plot.width;
   const x = right + 30;
-  const space = name === "" ? "" : `${name} `;
   const line = { stroke: palette.axis, lineWidth: 0.75, fill: "none" };
-  const texts = [
-    ...(name === "" ? [] : [textAt(x, y, name, look, { size: LABEL, colour: palette.ink2 })]),
-    textAt(x + textWidth(space, LABEL), y, count, look, {
-      size: LABEL,
-      colour: palette.ink,
-      weight: 600,
-    }),
-  ];
+  const texts: Element[] = [nameWithCount(x, y, name, count, look)];
   if (rows === null) return texts;
   const [top, bottom] = rows;
   const points = [
@@ -118,4 +112,25 @@ export function bracketOf(
       : []),
     ...texts,
   ];
+}
+
+/** One line of text, so that nobody has to know how wide the name is. Both are words of ours, never of data. */
+function nameWithCount(x: number, y: number, name: string, count: string, look: ChartLook): Element {
+  const { palette, font } = look;
+  const face = (weight: number) => `${String(weight)} ${String(LABEL)}px ${font}`;
+  return {
+    type: "text",
+    silent: true,
+    z: 4,
+    x,
+    y,
+    style: {
+      text: `${name === "" ? "" : `{name|${name}} `}{count|${count}}`,
+      verticalAlign: "middle",
+      rich: {
+        name: { fill: palette.ink2, font: face(400) },
+        count: { fill: palette.ink, font: face(600) },
+      },
+    },
+  };
 }

@@ -72,6 +72,8 @@ export interface HeatMapLayout {
   readonly edges: readonly number[];
   readonly labels: readonly HeatLabel[];
   readonly brackets: readonly HeatBracket[];
+  /** Too narrow for names of categories and measures. */
+  readonly narrow: boolean;
   /** Whether rows stand by category. */
   readonly grouped: boolean;
 }
@@ -130,6 +132,7 @@ export function layoutHeatMap(input: HeatMapInput): HeatMapLayout {
     edges,
     labels: labelsOf(rows, rowHeight, plot, input),
     brackets: grouped ? bracketsOf(bands, plot, input) : keyOf(rows, plot, input),
+    narrow: width < NARROW,
     grouped,
   };
 }

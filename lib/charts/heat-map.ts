@@ -37,6 +37,7 @@ export function heatMapOption(
     return { ...sheet, image: rasterise(sheet.paints, sheet.width, sheet.height) };
   });
   const tick = { color: palette.ink2, fontSize: NOTE, fontFamily: font };
+  const customValues = [...wholeTicks(grid.first, grid.last, layout.narrow ? 4 : 7).values];
   const start = Math.floor(grid.first / grid.width) * grid.width;
   const end = start + grid.columns * grid.width;
   return {
@@ -56,10 +57,10 @@ export function heatMapOption(
         nameGap: 24,
         nameTextStyle: tick,
         axisLine: { show: false },
-        axisTick: { show: true, length: 4, lineStyle: { color: palette.axis } },
+        axisTick: { show: true, length: 4, customValues, lineStyle: { color: palette.axis } },
         axisLabel: {
           ...tick,
-          customValues: [...wholeTicks(grid.first, grid.last, plot.width < 300 ? 4 : 7).values],
+          customValues,
           formatter: (value: number) => formatCount(value),
         },
         splitLine: { show: false },

@@ -53,9 +53,9 @@ describe("heatValue", () => {
 });
 
 describe("heatWidth", () => {
-  it("fits columns of 12 pixels or more unless asked", () => {
-    expect(heatWidth(null, 0, 319, 990)).toBe(4);
-    expect(heatWidth(null, 0, 319, 700)).toBe(8);
+  it("fits at most 60 columns of 12 pixels or more unless asked", () => {
+    expect(heatWidth(null, 0, 319, 990)).toBe(8);
+    expect(heatWidth(null, 0, 319, 200)).toBe(20);
     expect(heatWidth(1, 0, 319, 990)).toBe(1);
     expect(heatWidth(7, 0, 319, 990)).toBe(7);
   });
@@ -67,7 +67,7 @@ describe("heatWidth", () => {
   });
 
   it("takes 0 and hostile numbers for nothing asked", () => {
-    expect(heatWidth(0, 0, 319, 990)).toBe(4);
+    expect(heatWidth(0, 0, 319, 990)).toBe(8);
     expect(heatWidth(2_147_483_647, 5, 5, 990)).toBe(2_147_483_647);
   });
 

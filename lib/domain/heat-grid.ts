@@ -70,8 +70,9 @@ export function heatValue(cell: HeatCell | null, measure: HeatMeasure): number |
   return whole === 0 ? null : part / whole;
 }
 
-/** Least width of a column in pixels where the reader has not chosen. */
+/** Least width of a column in pixels, and most columns, where the reader has not chosen. */
 const COMFORTABLE = 12;
+const MOST_FITTED = 60;
 /** Fewer columns than this are no longer offered. */
 const FEWEST_COLUMNS = 4;
 
@@ -89,11 +90,12 @@ export function heatWidths(first: number, last: number, pixels: number): number[
 
 /**
  * The rollouts in a column: what was `asked` for, raised where columns would be narrower than a pixel. Null asks for
- * the least of the offered widths that gives columns of 12 pixels or more.
+ * the least of the offered widths that gives at most 60 columns of 12 pixels or more.
  */
 export function heatWidth(asked: number | null, first: number, last: number, pixels: number): number {
   const widths = heatWidths(first, last, pixels);
-  const fits = (width: number) => heatColumns(first, last, width) * COMFORTABLE <= pixels;
+  const most = Math.min(MOST_FITTED, pixels / COMFORTABLE);
+  const fits = (width: number) => heatColumns(first, last, width) <= most;
   if (asked === null || asked < 1) return widths.find(fits) ?? widths.at(-1) ?? 1;
   return heatColumns(first, last, asked) <= Math.max(1, pixels) ? asked : (widths[0] ?? 1);
 }
