@@ -14,6 +14,7 @@ import { carry, viewState } from "@/lib/url/view-state";
 const VIEWS = [
   { path: "/", name: "overview" },
   { path: "/landscape/", name: "landscape" },
+  { path: "/task/", name: "task" },
   { path: "/curves/", name: "curves" },
   { path: "/data/", name: "data" },
 ] as const;

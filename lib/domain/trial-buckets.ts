@@ -1,4 +1,4 @@
-import { mean } from "./moments";
+import { addValue, mean, NO_MOMENTS, sampleStd } from "./moments";
 import { type Proportion, wilson } from "./proportion";
 
 /** What the figures of one task need to know of a trial; trials come in their order. */
@@ -22,6 +22,9 @@ export interface TrialBucket {
   readonly strict_successes: number;
   readonly strict: Proportion;
   readonly mean: number;
+  /** Ends of the 95 % interval of the mean: mean ± 1.96 · s/√n inside [0, 1]; null for a single trial. */
+  readonly mean_low: number | null;
+  readonly mean_high: number | null;
   readonly first_rollout: number | null;
   readonly last_rollout: number | null;
 }
@@ -47,7 +50,7 @@ export function trialBuckets(scored: readonly ScoredTrial[], size: number): Tria
       scored: inside.length,
       strict_successes,
       strict: wilson(strict_successes, inside.length),
-      mean: mean(inside.map(({ reward }) => reward)),
+      ...meanOf(inside.map(({ reward }) => reward)),
       first_rollout: inside[0]?.rollout ?? null,
       last_rollout: inside.at(-1)?.rollout ?? null,
     };
@@ -55,4 +58,16 @@ export function trialBuckets(scored: readonly ScoredTrial[], size: number): Tria
     const { strict, mean: average } = bucket;
     return strict === null || average === null ? [] : [{ ...bucket, strict, mean: average }];
   });
+}
+
+const Z = 1.959963984540054;
+
+function meanOf(rewards: readonly number[]) {
+  const centre = mean(rewards);
+  const { m2 } = rewards.reduce(addValue, NO_MOMENTS);
+  const std = sampleStd(m2, rewards.length);
+  if (centre === null || std === null) return { mean: centre, mean_low: null, mean_high: null };
+  const half = (Z * std) / Math.sqrt(rewards.length);
+  const [least, most] = [Math.min(0, ...rewards), Math.max(1, ...rewards)];
+  return { mean: centre, mean_low: Math.max(least, centre - half), mean_high: Math.min(most, centre + half) };
 }

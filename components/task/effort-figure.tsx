@@ -1,0 +1,64 @@
+"use client";
+
+import { Fragment, useCallback, useMemo } from "react";
+
+import { Figure } from "@/components/ui/figure";
+import { useMessages } from "@/components/ui/locale";
+import { COUNT_BARS_HEIGHT, countBarsOption } from "@/lib/charts/count-bars";
+import type { ChartLook } from "@/lib/charts/text-element";
+import { medianTurns, statusCounts, turnBins } from "@/lib/domain/effort";
+import { formatCount, formatRange } from "@/lib/domain/format";
+import { taskFigureMessages } from "@/lib/messages/task-figures";
+import type { TaskTrialRow } from "@/lib/queries/task-trials";
+
+import { BoxChart } from "./box-chart";
+import type { SharedFacts } from "./task-trials";
+
+interface EffortFigureProps {
+  readonly trials: readonly TaskTrialRow[];
+  readonly shared: SharedFacts;
+}
+
+/** How many turns the trials took, how many of them solved the task, and how they ended. */
+export function EffortFigure({ trials, shared }: EffortFigureProps) {
+  const texts = useMessages(taskFigureMessages);
+  const bins = useMemo(() => turnBins(trials), [trials]);
+  const statuses = useMemo(() => statusCounts(trials), [trials]);
+  const counted = bins.reduce((sum, bin) => sum + bin.trials, 0);
+  const draw = useCallback(
+    (width: number, look: ChartLook) => {
+      const { palette } = look;
+      const bars = bins.map((bin) => ({
+        label: formatRange(bin.first, bin.last),
+        count: bin.trials,
+        fill: palette.signal.all_zero,
+        part: { count: bin.strict_successes, fill: palette.category["truly-learnable"] },
+      }));
+      return { option: countBarsOption(bars, width, look), height: COUNT_BARS_HEIGHT };
+    },
+    [bins],
+  );
+  return (
+    <Figure
+      className="effort-figure"
+      title={texts.effort_title(medianTurns(trials))}
+      subtitle={bins.length === 0 ? texts.effort_subtitle_none : texts.effort_subtitle(counted)}
+      table={bins.length === 0 ? statuses : bins.map((bin) => ({ ...bin }))}
+      sql={shared.sql}
+      qualifier={shared.qualifier}
+    >
+      {bins.length > 0 && <BoxChart draw={draw} label={texts.effort_label} />}
+      <p className="status-line">
+        {texts.status_line}
+        {statuses.map(({ status, trials: n }) => (
+          <Fragment key={String(status)}>
+            {" "}
+            <span className="status-count">
+              {status === null ? texts.status_unknown : texts.status[status]} <b>{formatCount(n)}</b>
+            </span>
+          </Fragment>
+        ))}
+      </p>
+    </Figure>
+  );
+}

@@ -1,0 +1,121 @@
+import { columnsFor } from "@/components/ui/data-table-columns";
+import { ABSENT, formatCount, formatRate } from "@/lib/domain/format";
+import { rewardKindOf } from "@/lib/domain/reward-kind";
+import type { TaskFigureMessages } from "@/lib/messages/task-figures";
+import type { TaskTrialRow } from "@/lib/queries/task-trials";
+
+const column = columnsFor<TaskTrialRow>();
+
+const count = (value: number | null) =>
+  value === null ? <span className="muted">{ABSENT}</span> : formatCount(value);
+
+/** The columns of the trials; those of which no trial says anything are left out. */
+export function trialColumns(texts: TaskFigureMessages, trials: readonly TaskTrialRow[]) {
+  const right = { align: "right" } as const;
+  const wide = { align: "right", wideOnly: true } as const;
+  const says = (value: (trial: TaskTrialRow) => unknown) => trials.some((trial) => value(trial) !== null);
+  const all = column.columns([
+    column.accessor("trial", {
+      header: texts.col_trial,
+      cell: (cell) => count(cell.getValue()),
+      meta: right,
+    }),
+    column.accessor("rollout", {
+      header: texts.col_rollout,
+      cell: (cell) => count(cell.getValue()),
+      meta: right,
+    }),
+    column.accessor("group_id", {
+      header: texts.col_group,
+      cell: ({ row: { original } }) => (
+        <span title={original.trial_id}>
+          {original.group_id ?? ABSENT}
+          <span className="muted">{` · ${original.sample_id ?? ABSENT}`}</span>
+        </span>
+      ),
+      meta: wide,
+    }),
+    column.accessor("reward", {
+      header: texts.col_reward,
+      cell: (cell) => <Reward value={cell.getValue()} />,
+      meta: right,
+    }),
+    column.accessor((trial) => rewardKindOf(trial.reward), {
+      id: "result",
+      header: texts.col_result,
+      cell: ({ row: { original } }) => resultOf(original, texts),
+      meta: { align: "left", wideOnly: true },
+    }),
+    column.accessor("turns", {
+      header: texts.col_turns,
+      cell: (cell) => count(cell.getValue()),
+      meta: wide,
+    }),
+    column.accessor("parse_errors", {
+      header: texts.col_parse_errors,
+      cell: (cell) => count(cell.getValue()),
+      meta: wide,
+    }),
+    column.accessor("status", {
+      header: texts.col_status,
+      cell: (cell) => {
+        const status = cell.getValue();
+        return <span className="muted">{status === null ? ABSENT : texts.status[status]}</span>;
+      },
+      meta: { align: "left", wideOnly: true },
+    }),
+    column.accessor("error_kind", {
+      header: texts.col_error,
+      cell: (cell) => <span className="trial-error">{cell.getValue() ?? ABSENT}</span>,
+      meta: { align: "left", wideOnly: true },
+    }),
+    column.accessor(({ source_path, source_line }) => `${source_path ?? ""}:${String(source_line ?? "")}`, {
+      id: "source",
+      header: texts.col_source,
+      cell: ({ row: { original } }) => <Source trial={original} />,
+      meta: { align: "left" },
+    }),
+  ]);
+  const silent = new Set<string | undefined>([
+    ...(says(({ rollout }) => rollout) ? [] : ["rollout"]),
+    ...(says(({ group_id }) => group_id) ? [] : ["group_id"]),
+    ...(says(({ turns }) => turns) ? [] : ["turns"]),
+    ...(says(({ parse_errors }) => parse_errors) ? [] : ["parse_errors"]),
+    ...(says(({ status }) => status) ? [] : ["status"]),
+    ...(says(({ error_kind }) => error_kind) ? [] : ["error_kind"]),
+  ]);
+  return all.filter((each) => !silent.has(nameOf(each)));
+}
+
+function nameOf(each: object): string | undefined {
+  if ("id" in each && typeof each.id === "string") return each.id;
+  return "accessorKey" in each && typeof each.accessorKey === "string" ? each.accessorKey : undefined;
+}
+
+function Reward({ value }: { readonly value: number | null }) {
+  const step = value === null ? 0 : Math.min(7, Math.max(0, Math.floor(value * 8)));
+  return (
+    <span className={`heat heat-${String(step)}${value === null ? " muted" : ""}`}>{formatRate(value)}</span>
+  );
+}
+
+function resultOf({ reward, strict_success, non_finite }: TaskTrialRow, texts: TaskFigureMessages) {
+  if (reward === null)
+    return (
+      <span className="muted">{non_finite === null ? texts.no_reward : texts.non_finite(non_finite)}</span>
+    );
+  if (strict_success === true) return <b>{texts.passed}</b>;
+  return reward === 0 ? <span className="muted">{texts.nothing}</span> : texts.partial;
+}
+
+/** File and line; the folders of a long path are cut from the left, the whole stands in the title. */
+function Source({ trial: { source_path, source_line } }: { readonly trial: TaskTrialRow }) {
+  if (source_path === null) return <span className="muted">{ABSENT}</span>;
+  const place = source_line === null ? "" : `:${formatCount(source_line)}`;
+  const file = source_path.split("/").at(-1) ?? source_path;
+  return (
+    <code className="trial-source" title={`${source_path}${place}`}>
+      {`${file}${place}`}
+    </code>
+  );
+}

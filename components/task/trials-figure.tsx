@@ -1,0 +1,69 @@
+"use client";
+
+import { useEffect, useMemo, useRef } from "react";
+
+import { DataTable } from "@/components/ui/data-table";
+import { Figure } from "@/components/ui/figure";
+import { useMessages } from "@/components/ui/locale";
+import { taskFigureMessages } from "@/lib/messages/task-figures";
+import type { TaskTrialRow } from "@/lib/queries/task-trials";
+
+import type { SharedFacts } from "./task-trials";
+import { trialColumns } from "./trial-columns";
+
+interface TrialsFigureProps {
+  readonly trials: readonly TaskTrialRow[];
+  /** The rollout whose trials come first. */
+  readonly rollout: number | null;
+  readonly shared: SharedFacts;
+}
+
+/** Every trial with where it was read. Those of the marked rollout come first and into sight. */
+export function TrialsFigure({ trials, rollout, shared }: TrialsFigureProps) {
+  const texts = useMessages(taskFigureMessages);
+  const columns = useMemo(() => trialColumns(texts, trials), [texts, trials]);
+  const marked = useMemo(
+    () =>
+      new Set(
+        rollout === null
+          ? []
+          : trials.filter((trial) => trial.rollout === rollout).map((trial) => keyOf(trial)),
+      ),
+    [trials, rollout],
+  );
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (rollout !== null) frame.current?.scrollIntoView({ block: "start" });
+  }, [rollout]);
+  const title =
+    rollout === null
+      ? texts.trials_title(trials.length)
+      : marked.size === 0
+        ? texts.trials_title_unmet(rollout)
+        : texts.trials_title_marked(marked.size, rollout, trials.length);
+  return (
+    <div className="trials-frame" ref={frame}>
+      <Figure
+        className="trials-figure"
+        title={title}
+        subtitle={texts.trials_subtitle}
+        table={trials}
+        sql={shared.sql}
+        qualifier={shared.qualifier}
+        foot={texts.trials_foot}
+      >
+        <DataTable
+          caption={title}
+          columns={columns}
+          rows={trials}
+          rowKey={keyOf}
+          {...(rollout !== null && { selected: marked })}
+        />
+      </Figure>
+    </div>
+  );
+}
+
+function keyOf({ trial_id, attempt, rollout, source_line }: TaskTrialRow): string {
+  return JSON.stringify([trial_id, attempt, rollout, source_line]);
+}
