@@ -2,7 +2,7 @@ import type { FactsOfKeys, KeyFacts } from "./key-facts";
 import type { RowKeys } from "./number-cells";
 
 /** A metric of the rows that hold the same numbers. */
-export interface NumberColumn {
+interface NumberColumn {
   readonly key: string;
   /** Where its value stands in the row. */
   readonly place: number;
