@@ -1,3 +1,4 @@
+import { lookup, walk } from "./known-lines-code";
 import {
   blockOf,
   branch,
@@ -43,7 +44,6 @@ import {
   v128LoadBehind,
 } from "./wasm-code";
 import type { WasmFunction } from "./wasm-code";
-import { lookup, walk } from "./known-lines-code";
 
 const LANES = 16;
 const OPEN = 0x5b;

@@ -75,8 +75,8 @@ export class KnownLane<T> {
 
   /**
    * Takes lines whose parts are all known, from the line on that begins at `start` and whose line feed has the index
-   * `feed`, until it meets another line with a tag or a tag behind `limit`. `before` is the number of the line before
-   * the window. Returns where the line begins that was not taken, and its line feed's index.
+   * `feed`, until it meets another line with a tag, or a tag at `limit` or behind. `before` is the number of the line
+   * before the window. Returns where the line begins that was not taken, and its line feed's index.
    */
   takeKnown(start: number, feed: number, limit: number, before: number): LinePlace {
     const known = this.#known;

@@ -1,9 +1,11 @@
+import { CLOCK_BYTES } from "./header-clock";
 import {
   blockOf,
   branch,
   branchIf,
   call,
   get,
+  I32,
   I32_ADD,
   I32_AND,
   I32_EQ,
@@ -15,18 +17,15 @@ import {
   I32_OR,
   I32_SUB,
   i32Const,
-  i32LoadBehind,
   i32Load8Behind,
+  i32LoadBehind,
   i32StoreBehind,
-  I32,
   ifTrue,
   loopOf,
   RETURN,
   set,
 } from "./wasm-code";
 import type { Code, WasmFunction } from "./wasm-code";
-
-import { CLOCK_BYTES } from "./header-clock";
 
 const CR = 13;
 
@@ -116,7 +115,8 @@ export function lookup(calls: Pick<Calls, "hash" | "same">): WasmFunction {
 /**
  * walk(control) → how many lines it told
  *
- * Goes from tag to tag, and tells each line whose parts are all known: prefix, clock, frame, tag and message. It stops before the first other line with a tag, whose start and line feed then stand in `control`.
+ * Goes from tag to tag, and tells each line whose parts are all known: prefix, clock, frame, tag and message. It
+ * stops before the first other line with a tag, whose start and line feed then stand in `control`.
  */
 export function walk(calls: Omit<Calls, "hash">): WasmFunction {
   const [control, tags, feeds, start, out, count] = [0, 1, 2, 3, 4, 5];
@@ -138,7 +138,7 @@ export function walk(calls: Omit<Calls, "hash">): WasmFunction {
   /** Leaves the loop over lines; for use right inside of it. */
   const otherwiseStop = [...I32_EQZ, ...branchIf(1)];
   const oneLine = [
-    // A mark behind the limit, or none.
+    // The next tag: none, or behind the limit.
     [...get(tags), ...told(WALK.tagsEnd), ...I32_GE_U, ...branchIf(1)],
     [...get(tags), ...i32LoadBehind(0), ...set(tag)],
     [...get(tag), ...told(WALK.limit), ...I32_GE_U, ...branchIf(1)],
