@@ -69,7 +69,7 @@ function nameColumns({ texts, words, href }: TaskColumnsInput) {
             {original.task_id}
           </Link>
         ),
-      meta: { ...task_id, align: "left", grows: true, filter: { kind: "text" } },
+      meta: { ...task_id, align: "left", grows: true, narrowSize: 150, filter: { kind: "text" } },
     }),
     column.accessor(({ observed }) => observed?.category ?? null, {
       id: "category",
@@ -87,7 +87,8 @@ function nameColumns({ texts, words, href }: TaskColumnsInput) {
       meta: {
         ...category,
         align: "left",
-        narrowSize: 46,
+        narrowSize: 40,
+        isSign: true,
         rank: (value) => place(CATEGORIES, value),
         filter: {
           kind: "choice",

@@ -30,7 +30,8 @@ export function ColumnFilter<R extends RowData>({ column, explorer }: ColumnFilt
       return (
         <input
           className="filter-text"
-          type="search"
+          // Escape would empty a search field; here it closes the menu.
+          type="text"
           aria-label={texts.contains(name)}
           placeholder={texts.contains_short}
           spellCheck={false}

@@ -32,8 +32,7 @@ export function ColumnsPanel<R extends RowData>({ id, explorer, rowHead }: Colum
                 disabled={column.id === rowHead}
                 onChange={(event) => explorer.show(column, event.target.checked)}
               />
-              <span>{nameOf(column)}</span>
-              <code>{column.id}</code>
+              <span>{nameOf(column)}</span> <code>{column.id}</code>
             </label>
             <ColumnFilter column={column} explorer={explorer} />
             <ColumnMoves column={column} explorer={explorer} />

@@ -41,6 +41,8 @@ export interface ExplorerLook {
   readonly optional?: boolean;
   /** Its width on narrow screens, in CSS pixels. */
   readonly narrowSize?: number;
+  /** Narrow screens show a sign instead of words, so that its head has no room for any. */
+  readonly isSign?: boolean;
   /** Takes the width that the others leave. */
   readonly grows?: boolean;
   readonly filter?: FilterLook;

@@ -99,10 +99,12 @@ function HeaderCell<R extends RowData>(props: HeaderCellProps<R>) {
     `align-${look?.align ?? "left"}`,
     offset === null ? "" : "is-pinned",
     drop === null ? "" : `drop-${drop}`,
+    look?.isSign === true ? "is-sign" : "",
   ];
   return (
     <th
       scope="col"
+      aria-label={name}
       ref={placeAt(offset)}
       className={classes.filter(Boolean).join(" ")}
       {...(canSort(column) && {
