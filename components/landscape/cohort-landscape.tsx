@@ -14,8 +14,8 @@ import { poolTasks } from "@/lib/queries/pool-tasks";
 import { taskSummary, type TaskSummaryRow } from "@/lib/queries/task-summary";
 import type { ManifestRun } from "@/lib/schema/manifest";
 
-import { BucketsFigure } from "./buckets-figure";
 import { DenominatorLine } from "./denominator-line";
+import { DistributionFigures } from "./distribution-figures";
 import { HeatFigure } from "./heat-figure";
 import { LandscapeFilters } from "./landscape-filters";
 import type { LandscapeState } from "./landscape-state";
@@ -105,8 +105,10 @@ function Landscape({ run, cohort, range, rows, isTraining, isWhole, sql, state }
   const below = hasRollouts ? (state.values.below ?? "table") : "table";
   return (
     <>
-      <SelectionBar focus={focus} selected={selected} of={tasks.length} state={state} />
-      <DenominatorLine tasks={rows} />
+      <div className="landscape-line">
+        <DenominatorLine tasks={rows} />
+        <SelectionBar focus={focus} selected={selected} of={tasks.length} state={state} />
+      </div>
       <div className="landscape-grid">
         <ScatterFigure
           {...common}
@@ -118,7 +120,7 @@ function Landscape({ run, cohort, range, rows, isTraining, isWhole, sql, state }
           rules={rules}
         />
         <div className="landscape-side">
-          <BucketsFigure {...common} tasks={observed} focus={focus} />
+          <DistributionFigures {...common} run={run} cohort={cohort} tasks={observed} focus={focus} />
           <LorenzFigure {...common} tasks={observed} pool={tasks.length} />
         </div>
       </div>

@@ -11,8 +11,8 @@ import { landscapeMessages } from "@/lib/messages/landscape";
 
 import { lorenzOption } from "./lorenz";
 import { PALETTES } from "./palette";
+import { shareBarsOption } from "./share-bars";
 import { signalBarsOption } from "./signal-bars";
-import { stdBucketsOption } from "./std-buckets";
 
 const look = { palette: PALETTES.dark, font: "sans-serif" };
 const size = { width: 440, height: 230 };
@@ -27,23 +27,32 @@ function svgOf(option: EChartsCoreOption): string {
   return svg;
 }
 
-describe("stdBucketsOption", () => {
-  const buckets = [
-    { label: "exactly 0", tasks: 31, part: 2 },
-    { label: "≥ .40", tasks: 3, part: 0 },
+describe("shareBarsOption", () => {
+  const bars = [
+    { label: "exactly 0", count: 31, part: 2 },
+    { label: "≥ .40", count: 3, part: 0 },
   ];
+  const bar = { width: 440, pitch: 28 };
 
-  it("says count and share of every bucket, and draws the meant part over it", () => {
-    const option = stdBucketsOption(buckets, 440, look);
-    expect(option.series).toMatchObject([{ data: [31, 3] }, { data: [2, 0] }]);
+  it("says count and share of every bar, and draws the meant part over it", () => {
+    const option = shareBarsOption({ bars, total: 34, other: null }, bar, look);
+    expect(option.series).toMatchObject([{ data: [31 / 34, 3 / 34] }, { data: [2 / 34, 0] }]);
     const svg = svgOf(option);
     for (const text of ["31", "91.2\u2009%", "exactly 0"]) expect(svg).toContain(text);
   });
 
-  it("stands without tasks", () => {
-    expect(svgOf(stdBucketsOption([{ label: "exactly 0", tasks: 0, part: null }], 440, look))).not.toContain(
-      "NaN",
-    );
+  it("outlines another distribution with its shares and its name, on the same scale", () => {
+    const other = { name: "run-3", shares: [0.147, 0.524] };
+    const option = shareBarsOption({ bars, total: 34, other }, bar, look);
+    expect(option.series).toMatchObject([{}, {}, { data: [0.147, 0.524] }]);
+    expect(option.xAxis).toMatchObject({ max: 31 / 34 });
+    const svg = svgOf(option);
+    for (const text of ["14.7\u2009%", "52.4\u2009%", "run-3"]) expect(svg).toContain(text);
+  });
+
+  it("stands without anything to count", () => {
+    const empty = { bars: [{ label: "exactly 0", count: 0, part: null }], total: 0, other: null };
+    expect(svgOf(shareBarsOption(empty, bar, look))).not.toContain("NaN");
   });
 });
 
