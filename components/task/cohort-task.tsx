@@ -84,7 +84,7 @@ function ChosenTask({ run, runs, cohorts, cohort, rows, sql, state }: ChosenTask
         <div className="page-message">
           <h1>{texts.unknown_task(task_id)}</h1>
           <p>
-            {texts.no_trials} <Link href={landscapeOf(run, cohort)}>{texts.unknown_task_help}</Link>
+            <Link href={landscapeOf(run, cohort)}>{texts.unknown_task_help}</Link>
           </p>
         </div>
         {elsewhere}
@@ -101,12 +101,8 @@ function ChosenTask({ run, runs, cohorts, cohort, rows, sql, state }: ChosenTask
         row={row}
         task={task}
         state={state}
-        side={
-          <>
-            {elsewhere}
-            {task !== null && <HistogramFigure task={task} row={row} sql={[sql]} qualifier={qualifier} />}
-          </>
-        }
+        side={elsewhere}
+        rewards={task !== null && <HistogramFigure task={task} row={row} sql={[sql]} qualifier={qualifier} />}
       />
     </div>
   );

@@ -44,7 +44,12 @@ export function CourseFigure(props: CourseFigureProps) {
     <Figure
       className="course-figure"
       title={title}
-      subtitle={measure === "strict" ? texts.course_strict(size) : texts.course_reward(size)}
+      {...(buckets.length > 1 && {
+        subtitle: [
+          measure === "strict" ? texts.course_strict(size) : texts.course_reward(size),
+          ...(finding.kind === "change" ? [texts.course_sides] : []),
+        ].join(" "),
+      })}
       table={table}
       sql={shared.sql}
       qualifier={shared.qualifier}

@@ -6,9 +6,9 @@ import { Figure } from "@/components/ui/figure";
 import { useMessages } from "@/components/ui/locale";
 import { COUNT_BARS_HEIGHT, countBarsOption } from "@/lib/charts/count-bars";
 import type { ChartLook } from "@/lib/charts/text-element";
-import { medianTurns, statusCounts, turnBins } from "@/lib/domain/effort";
+import { medianTurns, shareOfMostTurns, statusCounts, turnBins } from "@/lib/domain/effort";
 import { formatCount, formatRange } from "@/lib/domain/format";
-import { taskFigureMessages } from "@/lib/messages/task-figures";
+import { taskFigureMessages, type TaskFigureMessages } from "@/lib/messages/task-figures";
 import type { TaskTrialRow } from "@/lib/queries/task-trials";
 
 import { BoxChart } from "./box-chart";
@@ -41,7 +41,7 @@ export function EffortFigure({ trials, shared }: EffortFigureProps) {
   return (
     <Figure
       className="effort-figure"
-      title={texts.effort_title(medianTurns(trials))}
+      title={titleOf(trials, texts)}
       subtitle={bins.length === 0 ? texts.effort_subtitle_none : texts.effort_subtitle(counted)}
       table={bins.length === 0 ? statuses : bins.map((bin) => ({ ...bin }))}
       sql={shared.sql}
@@ -61,4 +61,12 @@ export function EffortFigure({ trials, shared }: EffortFigureProps) {
       </p>
     </Figure>
   );
+}
+
+/** Where most trials use all the turns there are, a median says nothing: then their share does. */
+function titleOf(trials: readonly TaskTrialRow[], texts: TaskFigureMessages): string {
+  const most = shareOfMostTurns(trials);
+  return most !== null && most.share > 0.5
+    ? texts.effort_title_most(most.share, most.turns)
+    : texts.effort_title(medianTurns(trials));
 }

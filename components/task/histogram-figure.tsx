@@ -51,7 +51,11 @@ export function HistogramFigure({ task, row, sql, qualifier }: HistogramFigurePr
   const outside = task.scored - inside;
   return (
     <Figure
-      title={texts.histogram_title(inside === 0 ? 0 : (inside - ends) / task.scored, task.scored)}
+      title={
+        inside === ends
+          ? texts.histogram_title_none
+          : texts.histogram_title((inside - ends) / task.scored, task.scored)
+      }
       subtitle={texts.histogram_subtitle(task.scored)}
       table={table}
       sql={sql}

@@ -33,12 +33,13 @@ interface TaskTrialsProps {
   readonly row: TaskSummaryRow;
   readonly task: ObservedTask | null;
   readonly state: TaskState;
-  /** What stands beside the learning curve and needs no trials. */
+  /** What stands beside the learning curve, and under it, and needs no trials. */
   readonly side: ReactNode;
+  readonly rewards: ReactNode;
 }
 
 /** What the trials of a task say one by one. They are fetched when the page is opened, and only they. */
-export function TaskTrials({ run, cohort, row, task, state, side }: TaskTrialsProps) {
+export function TaskTrials({ run, cohort, row, task, state, side, rewards }: TaskTrialsProps) {
   const texts = useMessages(taskMessages);
   const { run_id, phase, checkpoint } = cohort;
   const params = { run_id, phase, checkpoint, task_id: row.task_id };
@@ -51,13 +52,16 @@ export function TaskTrials({ run, cohort, row, task, state, side }: TaskTrialsPr
   if (trials === null)
     return (
       <div className="task-grid">
-        <Figure title={texts.course_waiting} qualifier={run.required_qualifier}>
-          {answer.status === "failed" ? (
-            <Failure error={answer.error} />
-          ) : (
-            <Skeleton shape="plot" progress={texts.reading} />
-          )}
-        </Figure>
+        <div className="task-side">
+          <Figure title={texts.course_waiting} qualifier={run.required_qualifier}>
+            {answer.status === "failed" ? (
+              <Failure error={answer.error} />
+            ) : (
+              <Skeleton shape="plot" progress={texts.reading} />
+            )}
+          </Figure>
+          <div className="task-pair">{rewards}</div>
+        </div>
         <div className="task-side">{side}</div>
       </div>
     );
@@ -71,6 +75,7 @@ export function TaskTrials({ run, cohort, row, task, state, side }: TaskTrialsPr
       shared={{ sql: [asked(taskTrials, params)], qualifier: run.required_qualifier }}
       state={state}
       side={side}
+      rewards={rewards}
     />
   );
 }
@@ -89,9 +94,11 @@ interface AllFiguresProps {
   readonly shared: SharedFacts;
   readonly state: TaskState;
   readonly side: ReactNode;
+  readonly rewards: ReactNode;
 }
 
-function AllFigures({ trials, task, cohort, groupSize, shared, state, side }: AllFiguresProps) {
+function AllFigures(props: AllFiguresProps) {
+  const { trials, task, cohort, groupSize, shared, state, side, rewards } = props;
   const texts = useMessages(taskMessages);
   const scored = useMemo(() => scoredTrials(trials), [trials]);
   const finding = useMemo(() => findChange(scored), [scored]);
@@ -101,21 +108,27 @@ function AllFigures({ trials, task, cohort, groupSize, shared, state, side }: Al
   return (
     <>
       <div className="task-grid">
-        {scored.length === 0 ? (
-          <Figure title={texts.course_waiting} {...shared}>
-            <p className="empty">{texts.no_scored}</p>
-          </Figure>
-        ) : (
-          <CourseFigure
-            scored={scored}
-            missing={trials.length - scored.length}
-            finding={finding}
-            category={task?.category ?? null}
-            size={state.size}
-            rollout={rollout}
-            shared={shared}
-          />
-        )}
+        <div className="task-side">
+          {scored.length === 0 ? (
+            <Figure title={texts.course_waiting} {...shared}>
+              <p className="empty">{texts.no_scored}</p>
+            </Figure>
+          ) : (
+            <CourseFigure
+              scored={scored}
+              missing={trials.length - scored.length}
+              finding={finding}
+              category={task?.category ?? null}
+              size={state.size}
+              rollout={rollout}
+              shared={shared}
+            />
+          )}
+          <div className="task-pair">
+            {rewards}
+            <EffortFigure trials={trials} shared={shared} />
+          </div>
+        </div>
         <div className="task-side">
           <SitsFigure trials={trials} cohort={cohort} rollout={rollout} shared={shared} />
           {side}
@@ -123,7 +136,6 @@ function AllFigures({ trials, task, cohort, groupSize, shared, state, side }: Al
       </div>
       <StripFigure trials={trials} change={change?.after ?? null} rollout={rollout} shared={shared} />
       {cohort.phase === "train" && <GroupsFigure groups={groups} state={state} shared={shared} />}
-      <EffortFigure trials={trials} shared={shared} />
       <TrialsFigure trials={trials} rollout={rollout} shared={shared} />
     </>
   );

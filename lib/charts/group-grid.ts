@@ -25,7 +25,7 @@ export interface GridLayout {
 }
 
 const LEAST_PITCH = 7;
-const MOST_PITCH = 20;
+const MOST_PITCH = 28;
 /** Room under the cells for the bar of the signal and the rollouts. */
 const UNDER = 30;
 const SIGNAL_BAR = 4;

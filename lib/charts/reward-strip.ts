@@ -4,6 +4,7 @@ import { wholeTicks } from "@/lib/domain/ticks";
 
 import { boxMarksOption, type BoxMarksOption, type MarkBox } from "./box-marks";
 import { type ChartLook, type Element, NOTE, textAt } from "./text-element";
+import { textWidth } from "./text-width";
 import { rewardColour } from "./trial-colours";
 
 /** A trial as the strip needs it; `trial` numbers the scored ones. */
@@ -27,17 +28,18 @@ const TALL = 36;
 /** What is missing hangs below the line. */
 const BELOW = 6;
 const BASE = TOP + TALL;
+const MOST_PITCH = 22;
 
 /** Every trial in a row, as high as its reward; one without a reward hangs hollow below the line. */
 export function rewardStripOption(input: StripInput, width: number, look: ChartLook): BoxMarksOption {
   const { trials, change, rollout } = input;
   const { palette } = look;
-  const pitch = width / Math.max(1, trials.length);
-  const wide = Math.min(14, pitch > 3 ? pitch - 1 : Math.max(0.6, pitch));
+  const pitch = Math.min(MOST_PITCH, width / Math.max(1, trials.length));
+  const wide = pitch > 3 ? pitch - 1 : Math.max(0.6, pitch);
   const boxes = trials.map(({ reward }, index): MarkBox => {
     const kind = rewardKindOf(reward);
     const colour = rewardColour(kind, palette);
-    const x = index * pitch;
+    const x = index * pitch + (pitch - wide) / 2;
     if (reward === null)
       return { x, y: BASE + 2, width: wide, height: BELOW, fill: null, stroke: palette.axis };
     const height = Math.max(2, Math.min(1, Math.max(0, reward)) * TALL);
@@ -66,7 +68,7 @@ export function rewardStripOption(input: StripInput, width: number, look: ChartL
   }
   if (change !== null) {
     const after = trials.findIndex(({ trial }) => trial === change + 1);
-    const x = after * pitch - (pitch - wide) / 2;
+    const x = after * pitch;
     elements.push({
       type: "line",
       silent: true,
@@ -82,18 +84,16 @@ export function rewardStripOption(input: StripInput, width: number, look: ChartL
 function ticks(trials: readonly StripTrial[], pitch: number, width: number, look: ChartLook): Element[] {
   const last = trials.findLast(({ trial }) => trial !== null)?.trial ?? null;
   if (last === null) return [];
-  const most = Math.max(2, Math.min(8, Math.floor(width / 90)));
-  const inner = wholeTicks(1, last, most).values.filter((value) => value > 0 && value < last * 0.92);
-  return [...new Set([1, ...inner.filter((value) => value > last * 0.06), last])].flatMap((value) => {
-    const index = trials.findIndex(({ trial }) => trial === value);
-    const align = value === last && last > 1 ? "right" : value === 1 ? "left" : "center";
-    const x = align === "right" ? width : align === "left" ? 0 : (index + 0.5) * pitch;
-    return [
-      textAt(x, BASE + BELOW + 16, formatCount(value), look, {
-        size: NOTE,
-        colour: look.palette.ink2,
-        align,
-      }),
-    ];
+  const used = pitch * trials.length;
+  const most = Math.max(2, Math.min(8, Math.floor(used / 90)));
+  const inner = wholeTicks(1, last, most).values.filter(
+    (value) => value > last * 0.06 && value < last * 0.92,
+  );
+  return [...new Set([1, ...inner, last])].map((value) => {
+    const middle = (trials.findIndex(({ trial }) => trial === value) + 0.5) * pitch;
+    const half = textWidth(formatCount(value), NOTE) / 2;
+    const x = Math.min(width - half, Math.max(half, middle));
+    const style = { size: NOTE, colour: look.palette.ink2, align: "center" } as const;
+    return textAt(x, BASE + BELOW + 16, formatCount(value), look, style);
   });
 }

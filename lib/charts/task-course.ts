@@ -152,7 +152,7 @@ function around(input: TaskCourseInput, plot: Box, texts: TaskCourseTexts, look:
     shape: { x: xOf(from), y: plot.y, width: Math.max(1.5, xOf(to) - xOf(from)), height: plot.height },
     style: { fill, opacity },
   });
-  if (marked !== null) elements.push(column(marked[0], marked[1], palette.warning, 0.25));
+  if (marked !== null) elements.push(column(marked[0], marked[1], palette.ink, 0.14));
   if (change === null) return elements;
   const level = (from: number, to: number, value: number): Element => ({
     type: "line",

@@ -58,6 +58,15 @@ describe("a ranged file", () => {
     expect(asked).toEqual(["bytes=10-19", "bytes=990-999"]);
   });
 
+  test("does not ask again for what came with the end of the file", async () => {
+    answer = inRanges;
+    const file = rangedFile(url, expected);
+    await file.slice(900);
+    expect(await bytes(file.slice(950, 960))).toEqual(content.subarray(950, 960));
+    expect(await bytes(file.slice(890, 910))).toEqual(content.subarray(890, 910));
+    expect(asked).toEqual(["bytes=900-999", "bytes=890-909"]);
+  });
+
   test("takes a whole file for an answer, once, and cuts from it", async () => {
     answer = whole;
     const file = rangedFile(url, expected);

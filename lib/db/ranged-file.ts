@@ -26,12 +26,19 @@ export class FetchError extends Error {
  */
 export function rangedFile(url: string, expected: ExpectedFile): AsyncBuffer {
   let whole: Promise<ArrayBuffer> | null = null;
+  /** The end of the file, once it was asked for: of a small file the footer's bytes hold more than the footer. */
+  let tail: { readonly start: number; readonly bytes: ArrayBuffer } | null = null;
   return {
     byteLength: expected.bytes,
     async slice(start, end = expected.bytes) {
       if (whole !== null) return (await whole).slice(start, end);
+      if (tail !== null && start >= tail.start) return tail.bytes.slice(start - tail.start, end - tail.start);
       const response = await asked(url, { headers: { Range: `bytes=${start}-${end - 1}` } });
-      if (response.status === 206) return part(response, start, end, expected);
+      if (response.status === 206) {
+        const bytes = await part(response, start, end, expected);
+        if (end === expected.bytes) tail = { start, bytes };
+        return bytes;
+      }
       whole ??= body(response).then((file) => checked(file, expected));
       return (await whole).slice(start, end);
     },

@@ -45,6 +45,14 @@ export function medianTurns(trials: readonly EndedTrial[]): number | null {
   return value === null ? null : Math.ceil(value);
 }
 
+/** The greatest number of turns that a trial took, and the share of those with a number that took as many. */
+export function shareOfMostTurns(trials: readonly EndedTrial[]): { turns: number; share: number } | null {
+  const turns = trials.flatMap((trial) => (trial.turns === null ? [] : [trial.turns]));
+  if (turns.length === 0) return null;
+  const most = turns.reduce((high, value) => Math.max(high, value), -Infinity);
+  return { turns: most, share: turns.filter((value) => value === most).length / turns.length };
+}
+
 /** How many trials ended in each way, in the order of the vocabulary; null is a status that no source states. */
 export function statusCounts(trials: readonly EndedTrial[]): { status: Status | null; trials: number }[] {
   return [...STATUSES, null]

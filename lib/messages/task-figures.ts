@@ -23,6 +23,7 @@ export const taskFigureMessages = catalogue(
 
     histogram_title: (share: number, n: number) =>
       `${formatPercent(share, n < 100 ? 0 : 1)} of rewards lie strictly between 0 and 1`,
+    histogram_title_none: "No reward lies strictly between 0 and 1",
     histogram_subtitle: (n: number) =>
       `Rewards of ${trials(n)} in tenths; exactly 0 and exactly 1 stand apart`,
     histogram_label: (n: number) => `Histogram of ${formatCount(n)} rewards`,
@@ -56,6 +57,8 @@ export const taskFigureMessages = catalogue(
       median === null
         ? "How its trials ended"
         : `Half of its trials took ${formatCount(median)} turns or fewer`,
+    effort_title_most: (share: number, turns: number) =>
+      `${formatPercent(share)} of its trials took ${formatCount(turns)} turns, the most of any`,
     effort_subtitle: (n: number) => `${trials(n)} by number of turns; green: strict successes`,
     effort_subtitle_none: "No source states turns of these trials",
     effort_label: "Trials by number of turns",
@@ -109,6 +112,7 @@ export const taskFigureMessages = catalogue(
     reward_kind: { solved: "1，全部测试通过", partial: "部分", zero: "零", missing: "无奖励" },
 
     histogram_title: (share, n) => `${formatPercent(share, n < 100 ? 0 : 1)} 的奖励严格介于 0 与 1 之间`,
+    histogram_title_none: "没有奖励严格介于 0 与 1 之间",
     histogram_subtitle: (n) => `${formatCount(n)} 次试验的奖励，按十分之一分组；恰为 0 与恰为 1 单列`,
     histogram_label: (n) => `${formatCount(n)} 个奖励的直方图`,
     histogram_outside: (n) => `另有 ${formatCount(n)} 个在 0 到 1 之外，未显示。`,
@@ -137,6 +141,8 @@ export const taskFigureMessages = catalogue(
 
     effort_title: (median) =>
       median === null ? "试验如何结束" : `半数试验用了不超过 ${formatCount(median)} 步`,
+    effort_title_most: (share, turns) =>
+      `${formatPercent(share)} 的试验用了 ${formatCount(turns)} 步，为其最多`,
     effort_subtitle: (n) => `${formatCount(n)} 次试验按步数分布；绿色：严格成功`,
     effort_subtitle_none: "没有来源给出这些试验的步数",
     effort_label: "按步数统计的试验",

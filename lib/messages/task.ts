@@ -71,9 +71,10 @@ export const taskMessages = catalogue(
       one: (reward: number) => `One scored trial, reward ${formatRate(reward)}`,
     },
     course_strict: (size: number) =>
-      `Strict rate of every ${formatCount(size)} trials in their order; band: 95 % Wilson. Dashed: rate on either side of the change.`,
+      `Strict rate of every ${formatCount(size)} trials in their order; band: 95 % Wilson.`,
     course_reward: (size: number) =>
-      `Mean reward of every ${formatCount(size)} trials in their order; band: mean ± 1.96 · s/√n. Dashed: mean on either side of the change.`,
+      `Mean reward of every ${formatCount(size)} trials in their order; band: mean ± 1.96 · s/√n.`,
+    course_sides: "Dashed: either side of the change.",
     course_axis: "scored trial of this task, in order of its rollout",
     course_label: (n: number, title: string) => `Learning curve over ${trials(n)}. ${title}`,
     course_none: (n: number, size: number) =>
@@ -110,9 +111,8 @@ export const taskMessages = catalogue(
     span: dash,
     level: formatRate,
 
-    unknown_task: (task: string) => `There is no task “${task}” in this run`,
-    unknown_task_help: "To the landscape of its tasks",
-    no_trials: "No trial of this task lies in this cohort.",
+    unknown_task: (task: string) => `No trial of “${task}” in this cohort`,
+    unknown_task_help: "The tasks that are in it",
     empty_run: "This run has no trials with a reward, so there is no task to show.",
     empty_run_link: "Its training curves",
     no_scored: "None of its trials has a reward: nothing to count.",
@@ -165,10 +165,9 @@ export const taskMessages = catalogue(
       few: (n) => `仅 ${formatCount(n)} 次已评分试验：不足以看出变化`,
       one: (reward) => `一次已评分试验，奖励 ${formatRate(reward)}`,
     },
-    course_strict: (size) =>
-      `按顺序每 ${formatCount(size)} 次试验的严格成功率；色带为 95 % Wilson 区间。虚线：变化前后的成功率。`,
-    course_reward: (size) =>
-      `按顺序每 ${formatCount(size)} 次试验的平均奖励；色带为均值 ± 1.96 · s/√n。虚线：变化前后的均值。`,
+    course_strict: (size) => `按顺序每 ${formatCount(size)} 次试验的严格成功率；色带为 95 % Wilson 区间。`,
+    course_reward: (size) => `按顺序每 ${formatCount(size)} 次试验的平均奖励；色带为均值 ± 1.96 · s/√n。`,
+    course_sides: "虚线：变化前后。",
     course_axis: "该任务的已评分试验，按轮次排列",
     course_label: (n, title) => `${formatCount(n)} 次试验的学习曲线。${title}`,
     course_none: (n, size) =>
@@ -199,9 +198,8 @@ export const taskMessages = catalogue(
     span: dash,
     level: formatRate,
 
-    unknown_task: (task) => `该运行没有任务“${task}”`,
-    unknown_task_help: "查看任务的奖励地形",
-    no_trials: "该样本组没有此任务的试验。",
+    unknown_task: (task) => `该样本组没有“${task}”的试验`,
+    unknown_task_help: "查看其中的任务",
     empty_run: "该运行没有带奖励的试验，因此没有任务可看。",
     empty_run_link: "查看训练曲线",
     no_scored: "其试验都没有奖励：无可统计。",
