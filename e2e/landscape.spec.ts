@@ -43,7 +43,7 @@ test.describe("drawn from stored answers", () => {
     }
     await page.reload();
     await expect(page.locator(rows)).toHaveCount(4);
-    await page.getByRole("button", { name: "Clear 1 filter" }).first().click();
+    await page.getByRole("button", { name: /1 category/ }).click();
     await expect(page).not.toHaveURL(/category=/);
     await expect(page.locator(table)).toContainText("openssl-selfsigned-cert");
   });
@@ -83,6 +83,58 @@ test.describe("drawn from stored answers", () => {
     await expect(page.locator(rows).first()).toHaveAttribute("aria-selected", "true");
     await page.getByRole("button", { name: /tasks selected/ }).click();
     await expect(page).not.toHaveURL(/tasks=/);
+  });
+
+  test("a line drawn round marks selects what lies in it, and Back takes it back", async ({ page }) => {
+    await page.getByText("lasso", { exact: true }).click();
+    const plot = await page.locator(".plot-pointer").boundingBox();
+    if (plot === null) throw new Error("the scatter is not laid out");
+    const at = async (x: number, y: number) => {
+      await page.mouse.move(plot.x + plot.width * x, plot.y + plot.height * y);
+    };
+    // A triangle over the upper right: it holds fix-permissions and hello-world but no stuck task.
+    await at(0.62, 0.3);
+    await page.mouse.down();
+    for (const [x, y] of [
+      [0.95, 0.3],
+      [0.95, 0.6],
+      [0.63, 0.31],
+    ] as const)
+      await at(x, y);
+    await page.mouse.up();
+    await expect(page).toHaveURL(/tasks=.*hello-world/);
+    await expect(page).not.toHaveURL(/astropy/);
+    await expect(page.locator("polygon.brush")).toHaveCount(1);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/tasks=/);
+  });
+
+  test("a region of the address selects by the numbers of the axes", async ({ page }) => {
+    await page.goto("/landscape/?area=mean-std_-0.01_-0.01_0.01_-0.01_0.01_0.01_-0.01_0.01");
+    await drawn(page);
+    await expect(page.getByText("region: 25 tasks")).toBeVisible();
+  });
+
+  test("other axes draw the tasks anew and stand in the URL", async ({ page }) => {
+    await page.getByLabel("Axes").selectOption({ label: "mean early × mean late" });
+    await expect(page).toHaveURL(/axes=early-late/);
+    await expect(page.getByRole("heading", { name: /mean early against late, 85 tasks/ })).toBeVisible();
+    await page.getByLabel("Axes").selectOption({ label: "strict rate × zero-signal share" });
+    await expect(page.getByRole("heading", { name: /strict rate against zero-signal groups/ })).toBeVisible();
+  });
+
+  test("a threshold moves the counts, is named in the footnote and can be reset", async ({ page }) => {
+    await page.getByRole("button", { name: "Category rules" }).click();
+    await page.getByLabel("cold below mean, value").fill("0.3");
+    await expect(page.getByRole("button", { name: /truly-cold-flat\s*25/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: /cold-noisy\s*8/ })).toHaveCount(0);
+    await expect(page).toHaveURL(/rules=cold-mean/);
+    await expect(
+      page.getByText("Category rules changed: cold below mean 0.30 (default 0.05)."),
+    ).toBeVisible();
+    await page.getByRole("button", { name: "Back to the defaults" }).click();
+    await expect(page.getByRole("button", { name: /cold-noisy\s*8/ })).toBeVisible();
+    await expect(page).not.toHaveURL(/rules=/);
   });
 
   test("the pointer on a mark shows its numbers and its row", async ({ page }) => {

@@ -8,7 +8,8 @@ import { useMessages } from "@/components/ui/locale";
 import { usePalette } from "@/components/ui/use-palette";
 import { useWidth } from "@/components/ui/use-width";
 import { landscapeOption } from "@/lib/charts/landscape";
-import { layoutLandscape, type LandscapeLayout } from "@/lib/charts/landscape-layout";
+import { frameLandscape } from "@/lib/charts/landscape-frame";
+import { labelLandscape, type LandscapeLayout } from "@/lib/charts/landscape-layout";
 import { SCREEN_FONT } from "@/lib/charts/screen-font";
 import type { Area } from "@/lib/domain/area";
 import type { LandscapeAxes } from "@/lib/domain/landscape-axes";
@@ -50,9 +51,13 @@ function SizedPlot(props: LandscapePlotProps & { readonly width: number }) {
   const texts = useMessages(scatterMessages);
   const palette = usePalette();
   const [here, setHere] = useState(false);
+  const frame = useMemo(
+    () => frameLandscape({ tasks, axes, byTrials, width, texts }),
+    [tasks, axes, byTrials, width, texts],
+  );
   const layout = useMemo(
-    () => layoutLandscape({ tasks, axes, byTrials, selected, focus, width, texts }),
-    [tasks, axes, byTrials, selected, focus, width, texts],
+    () => labelLandscape(frame, { selected, focus, texts }),
+    [frame, selected, focus, texts],
   );
   const option = useMemo(
     () => landscapeOption(layout, texts, { palette, font: SCREEN_FONT }),

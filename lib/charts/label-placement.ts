@@ -51,7 +51,8 @@ interface Candidate {
   readonly leader: Segment | null;
 }
 
-function candidatesOf(anchor: Anchor, obstacles: readonly Box[], bounds: Box): Candidate[] {
+function candidatesOf(anchor: Anchor, everything: readonly Box[], bounds: Box): Candidate[] {
+  const obstacles = withinReach(anchor, everything);
   const all: { candidate: Candidate; cost: number }[] = [];
   STEPS.forEach((step, index) => {
     const distance = anchor.clearance + step;
@@ -73,6 +74,13 @@ function candidatesOf(anchor: Anchor, obstacles: readonly Box[], bounds: Box): C
     });
   });
   return all.sort((a, b) => a.cost - b.cost).map(({ candidate }) => candidate);
+}
+
+/** The obstacles that a label of this anchor or its leader could touch. */
+function withinReach({ x, y, clearance, width, height }: Anchor, obstacles: readonly Box[]): readonly Box[] {
+  const reach = clearance + (STEPS.at(-1) ?? 0);
+  const area = boxAround(x, y, 2 * (reach + width), 2 * (reach + height));
+  return obstacles.filter((obstacle) => overlap(area, obstacle));
 }
 
 /** Angle between two directions, radians. */
