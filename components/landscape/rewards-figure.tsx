@@ -6,12 +6,13 @@ import { Figure } from "@/components/ui/figure";
 import { useMessages } from "@/components/ui/locale";
 import type { ShareBarsInput } from "@/lib/charts/share-bars";
 import { distributionOf, sharesOf } from "@/lib/domain/distribution";
+import { formatDense } from "@/lib/domain/format";
+import { REWARD_BINS } from "@/lib/domain/reward-bins";
 import { distributionMessages } from "@/lib/messages/distributions";
-import { landscapeMessages } from "@/lib/messages/landscape";
+import { landscapeMessages, type LandscapeMessages } from "@/lib/messages/landscape";
 import { vocabularyMessages } from "@/lib/messages/vocabulary";
 
 import type { DistributionProps } from "./distribution-figures";
-import { rewardRange } from "./selection-bar";
 import { SharePlot } from "./share-plot";
 import { versusFoot } from "./versus-foot";
 
@@ -31,7 +32,7 @@ export function RewardsFigure(props: DistributionProps) {
   );
   const input = useMemo((): ShareBarsInput => {
     const bars = whole.rewards.map((count, index) => {
-      return { label: rewardRange([index, index], names), count, part: part?.rewards[index] ?? null };
+      return { label: binName(index, names), count, part: part?.rewards[index] ?? null };
     });
     const other =
       theirs === null ? null : { name: otherName, shares: sharesOf(theirs.rewards, theirs.scored) };
@@ -77,4 +78,13 @@ export function RewardsFigure(props: DistributionProps) {
       />
     </Figure>
   );
+}
+
+/** The range of a bin as the std buckets write theirs: "(0, .10)", "[.10, .20)"; 0 and 1 in words. */
+function binName(index: number, names: LandscapeMessages): string {
+  const bin = REWARD_BINS[index];
+  if (bin === undefined) return "";
+  if (bin.exact) return names.exactly(bin.low);
+  const edge = (value: number) => (Number.isInteger(value) ? String(value) : formatDense(value, 2));
+  return `${bin.low === 0 ? "(" : "["}${edge(bin.low)}, ${edge(bin.high)})`;
 }

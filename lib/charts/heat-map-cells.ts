@@ -6,6 +6,8 @@ import type { Palette } from "./palette";
 
 /** How much of a row is left when others are meant. */
 const FADED = 0.3;
+/** Zero is so near to the ground that it needs more to look like something. */
+const FADED_ZERO = 0.6;
 /** Cells at least this large are parted by a line of ground. */
 const PARTED = 4;
 
@@ -70,9 +72,9 @@ function cellPaints(layout: HeatMapLayout, measure: HeatMeasure, palette: Palett
   const { grid, rows, rowHeight, edges, plot } = layout;
   const colours = heatColours(palette);
   const sheets = [false, true].map((faded) =>
-    colours.map((fill) => {
+    colours.map((fill, step) => {
       const boxes: number[] = [];
-      return { fill, opacity: faded ? FADED : 1, boxes };
+      return { fill, opacity: faded ? (step === 0 ? FADED_ZERO : FADED) : 1, boxes };
     }),
   );
   const columnWidth = plot.width / grid.columns;

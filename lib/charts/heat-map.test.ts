@@ -105,12 +105,12 @@ describe("sheetsOf", () => {
     expect(cells?.paints.some(({ fill }) => fill === palette.ground)).toBe(false);
   });
 
-  it("fades the rows that are not meant to three tenths", () => {
+  it("fades the rows that are not meant, zero less than others", () => {
     const faded = layoutHeatMap({ ...input, focus: new Set(["learned"]) });
     const [cells] = sheetsOf(faded, "mean", palette);
-    expect(cells?.paints.filter(({ opacity }) => opacity === 0.3).map(({ fill }) => fill)).toEqual([
-      palette.hover,
-      palette.sequential[3],
+    expect(cells?.paints.flatMap(({ fill, opacity }) => (opacity < 1 ? [[fill, opacity]] : []))).toEqual([
+      [palette.hover, 0.6],
+      [palette.sequential[3], 0.3],
     ]);
   });
 
