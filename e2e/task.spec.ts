@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { serveOwnData, trainingLog } from "./own-data";
-import { drawn, expect, settled, test } from "./fixtures";
+import { drawn, expect, expectNoAxeFindings, expectNoSidewaysScroll, settled, test } from "./fixtures";
 
 const RUN = "fdhgc9j7";
 const course = (page: Page) => page.locator(".course-figure");
@@ -100,7 +100,7 @@ test.describe("with its trials", () => {
     await expect(rows(page).first()).toHaveAttribute("aria-selected", "true", { timeout: 80_000 });
     await expect(rows(page).first()).toContainText("107");
     await expect(rows(page).first()).toBeInViewport();
-    await page.getByRole("button", { name: /rollout 107/ }).click();
+    await page.getByRole("button", { name: /^rollout 107/ }).click();
     await expect(page).not.toHaveURL(/rollout=/);
     await expect(rows(page).first()).not.toHaveAttribute("aria-selected", "true");
   });
@@ -115,6 +115,18 @@ test.describe("with its trials", () => {
       .getByRole("button", { name: /^Table/ })
       .click();
     await expect(course(page).getByRole("table")).toContainText("strict_low");
+  });
+
+  test("has no axe finding and fits 390 px in both languages, all figures drawn", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/task/?run=${RUN}&task=decommissioning-service-with-sensitive-data&rollout=107`);
+    await expect(course(page)).toContainText("rises", { timeout: 80_000 });
+    await settled(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("button", { name: "中文" }).click();
+    await expect(course(page)).toContainText("上升");
+    await expectNoSidewaysScroll(page);
+    await expectNoAxeFindings(page);
   });
 
   test("an evaluation of a few trials draws no curve and reports no change", async ({ page }) => {
