@@ -97,7 +97,7 @@ test.describe("drawn from stored answers", () => {
     await page.mouse.down();
     for (const [x, y] of [
       [0.95, 0.3],
-      [0.95, 0.6],
+      [0.95, 0.72],
       [0.63, 0.31],
     ] as const)
       await at(x, y);
