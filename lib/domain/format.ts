@@ -4,13 +4,24 @@ export const ABSENT = "–";
 const MINUS = "\u2212";
 const THIN = "\u2009";
 
-/** A number with fixed decimals, comma groups and a true minus; "–" for null. Negative zero loses its sign. */
-export function formatFixed(value: number | null, decimals: number): string {
-  if (value === null) return ABSENT;
-  const text = Math.abs(value).toLocaleString("en-US", {
+// Making one costs a hundred times what using it does, and a table sets thousands of numbers.
+const setters = new Map<number, Intl.NumberFormat>();
+
+function setter(decimals: number): Intl.NumberFormat {
+  const known = setters.get(decimals);
+  if (known !== undefined) return known;
+  const made = new Intl.NumberFormat("en-US", {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   });
+  setters.set(decimals, made);
+  return made;
+}
+
+/** A number with fixed decimals, comma groups and a true minus; "–" for null. Negative zero loses its sign. */
+export function formatFixed(value: number | null, decimals: number): string {
+  if (value === null) return ABSENT;
+  const text = setter(decimals).format(Math.abs(value));
   return value < 0 && /[1-9]/.test(text) ? `${MINUS}${text}` : text;
 }
 

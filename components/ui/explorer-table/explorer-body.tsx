@@ -36,7 +36,7 @@ export function ExplorerBody<R extends RowData>(props: ExplorerBodyProps<R>) {
     count: lines.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
-    overscan: 12,
+    overscan: 6,
     enabled: isVirtual,
   });
   const actions = useMemo(
