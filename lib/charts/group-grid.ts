@@ -24,13 +24,13 @@ export interface GridLayout {
   readonly rows: number;
 }
 
-const LEAST_PITCH = 7;
+const LEAST_PITCH = 5.5;
 const MOST_PITCH = 28;
 /** Room under the cells for the bar of the signal and the rollouts. */
 const UNDER = 30;
 const SIGNAL_BAR = 4;
 
-/** Columns as wide as they fit in one line, but not below 7 px: then they wrap. */
+/** Columns as wide as they fit in one line, but not below 5.5 px: then they wrap. */
 export function layoutGrid(groups: readonly GridGroup[], width: number): GridLayout {
   const rows = groups.reduce((most, { rewards }) => Math.max(most, rewards.length), 1);
   const pitch = Math.min(MOST_PITCH, Math.max(LEAST_PITCH, width / Math.max(1, groups.length)));

@@ -100,7 +100,7 @@ export function taskCourseOption(
       },
       splitLine: { lineStyle: { color: palette.rule } },
     },
-    graphic: { elements: around(input, plot, texts, look) },
+    graphic: { elements: around(input, plot, width, texts, look) },
     series: [
       {
         type: "line",
@@ -122,7 +122,13 @@ export function centre({ first, last }: TrialBucket): number {
   return (first + last) / 2;
 }
 
-function around(input: TaskCourseInput, plot: Box, texts: TaskCourseTexts, look: ChartLook): Element[] {
+function around(
+  input: TaskCourseInput,
+  plot: Box,
+  width: number,
+  texts: TaskCourseTexts,
+  look: ChartLook,
+): Element[] {
   const { buckets, measure, colour, change, marked } = input;
   const { palette } = look;
   const last = Math.max(2, buckets.at(-1)?.last ?? 1);
@@ -165,14 +171,17 @@ function around(input: TaskCourseInput, plot: Box, texts: TaskCourseTexts, look:
   const [at, from, to] = [change.after + 0.5, change.low + 0.5, change.high + 0.5];
   const isLate = xOf(at) > plot.x + plot.width / 2;
   const side = { size: LABEL, align: isLate ? "right" : "left" } as const;
-  const beside = xOf(isLate ? from : to) + (isLate ? -6 : 6);
+  const name = texts.change_at(change.after, change.low, change.high);
+  // Over the plot the name may cross the line; out of the figure it may not run.
+  const nameWidth = textWidth(name, LABEL) + 4;
+  const beside = isLate ? Math.max(nameWidth, xOf(from) - 6) : Math.min(width - nameWidth, xOf(to) + 6);
   const beforeY = yOf(change.before_mean);
   elements.push(
     column(from, to, palette.accent, 0.16),
     column(at, at, palette.accent, 1),
     level(1, change.after, change.before_mean),
     level(change.after + 1, last, change.after_mean),
-    textAt(beside, 12, texts.change_at(change.after, change.low, change.high), look, {
+    textAt(beside, 12, name, look, {
       ...side,
       colour: palette.accent,
       weight: 600,

@@ -3,6 +3,7 @@ import { GraphicComponent, GridComponent } from "echarts/components";
 import { type EChartsCoreOption, init, use as registerECharts } from "echarts/core";
 import { SVGRenderer } from "echarts/renderers";
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 
 import { type ScoredTrial, trialBuckets } from "@/lib/domain/trial-buckets";
 import { taskMessages } from "@/lib/messages/task";
@@ -13,6 +14,8 @@ import { PALETTES } from "./palette";
 import { rewardStripOption } from "./reward-strip";
 import { rolloutBarsOption } from "./rollout-bars";
 import { COURSE_HEIGHT, taskCourseOption } from "./task-course";
+import { LABEL } from "./text-element";
+import { textWidth } from "./text-width";
 
 const look = { palette: PALETTES.light, font: "sans-serif" };
 const { palette } = look;
@@ -26,6 +29,21 @@ function svgOf(option: EChartsCoreOption, width = 600, height = 320): string {
   chart.dispose();
   expect(svg).not.toContain("NaN");
   return svg;
+}
+
+const drawnText = z.object({
+  type: z.literal("text"),
+  x: z.number(),
+  style: z.object({ text: z.string(), align: z.string() }),
+});
+
+/** The texts among the elements of an option. */
+function textsOf(graphic: unknown) {
+  const { elements } = z.object({ elements: z.array(z.unknown()) }).parse(graphic);
+  return elements.flatMap((element) => {
+    const found = drawnText.safeParse(element);
+    return found.success ? [{ x: found.data.x, ...found.data.style }] : [];
+  });
 }
 
 const times = (svg: string, colour: string | null) => svg.split(`fill="${colour ?? ""}"`).length - 1;
@@ -71,6 +89,21 @@ describe("taskCourseOption", () => {
     for (const measure of ["strict", "reward"] as const) {
       const plain = { ...input, buckets: single, measure, change: null, marked: null };
       expect(svgOf(taskCourseOption(plain, 320, taskMessages.en, look), 320)).not.toContain("change");
+    }
+  });
+
+  it("keeps the name of a change inside a narrow figure, wherever the change lies", () => {
+    for (const after of [20, 46, 70]) {
+      const moved = { ...change, after, low: after - 8, high: after + 8 };
+      const name = taskMessages.en.change_at(after, moved.low, moved.high);
+      const option = taskCourseOption({ ...input, change: moved }, 340, taskMessages.en, look);
+      const found = textsOf(option.graphic).find(({ text }) => text === name);
+      const [left, right] =
+        found?.align === "right"
+          ? [found.x - textWidth(name, LABEL), found.x]
+          : [found?.x, (found?.x ?? 0) + textWidth(name, LABEL)];
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(340);
     }
   });
 
@@ -130,7 +163,7 @@ describe("groupGridOption", () => {
 
   it("wraps into lines where columns would be too narrow, and leaves no group out", () => {
     const layout = layoutGrid(groups, 350);
-    expect(layout).toMatchObject({ pitch: 7, perLine: 50, rows: 4 });
+    expect(layout).toMatchObject({ pitch: 5.5, perLine: 63, rows: 4 });
     expect(layout.height).toBe(2 * layout.lineHeight);
     expect(layoutGrid(groups, 1360).perLine).toBe(100);
     svgOf(groupGridOption(groups, layout, 3, look), 350, layout.height);
