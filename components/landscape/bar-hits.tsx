@@ -17,8 +17,9 @@ interface BarHitsProps {
 /** Lies over bars: a click or Enter takes one, a drag several; arrow keys step, with Shift they take what they pass. */
 export function BarHits({ labels, pitch, headed, isOn, onToggle, onRange }: BarHitsProps) {
   const list = useRef<HTMLDivElement>(null);
-  /** The bar where a drag or a Shift range began. */
+  /** The bar where a drag began, and the one where a range taken with Shift did. */
   const start = useRef<number | null>(null);
+  const anchor = useRef<number | null>(null);
   const dragged = useRef(false);
   const [range, setRange] = useState<readonly [from: number, to: number] | null>(null);
   const isFramed = (index: number) =>
@@ -49,9 +50,9 @@ export function BarHits({ labels, pitch, headed, isOn, onToggle, onRange }: BarH
     const button = list.current?.children[next];
     if (button instanceof HTMLButtonElement) button.focus();
     if (event.shiftKey) {
-      start.current ??= index;
-      onRange(Math.min(start.current, next), Math.max(start.current, next));
-    } else start.current = null;
+      anchor.current ??= index;
+      onRange(Math.min(anchor.current, next), Math.max(anchor.current, next));
+    } else anchor.current = null;
   };
   return (
     <div
@@ -59,6 +60,7 @@ export function BarHits({ labels, pitch, headed, isOn, onToggle, onRange }: BarH
       ref={list}
       onPointerDown={(event) => {
         dragged.current = false;
+        anchor.current = null;
         // A finger scrolls the page; only a mouse or pen drags.
         start.current = event.button === 0 && event.pointerType !== "touch" ? barAt(event) : null;
       }}
@@ -68,8 +70,8 @@ export function BarHits({ labels, pitch, headed, isOn, onToggle, onRange }: BarH
         start.current = null;
         setRange(null);
       }}
-      onKeyUp={(event) => {
-        if (event.key === "Shift") start.current = null;
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) anchor.current = null;
       }}
     >
       {labels.map((label, index) => (
