@@ -11,7 +11,7 @@ import { distributionMessages } from "@/lib/messages/distributions";
 import { landscapeMessages } from "@/lib/messages/landscape";
 import { vocabularyMessages } from "@/lib/messages/vocabulary";
 
-import type { DistributionProps } from "./distribution-figures";
+import type { DistributionProps } from "./distribution-props";
 import { bucketName } from "./landscape-filters";
 import { PublishedTable } from "./published-table";
 import { SharePlot } from "./share-plot";

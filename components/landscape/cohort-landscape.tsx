@@ -15,16 +15,18 @@ import { taskSummary, type TaskSummaryRow } from "@/lib/queries/task-summary";
 import type { ManifestRun } from "@/lib/schema/manifest";
 
 import { DenominatorLine } from "./denominator-line";
-import { DistributionFigures } from "./distribution-figures";
+import { BucketsFigure } from "./buckets-figure";
 import { HeatFigure } from "./heat-figure";
 import { LandscapeFilters } from "./landscape-filters";
 import type { LandscapeState } from "./landscape-state";
 import { tasksOf } from "./landscape-tasks";
 import { LorenzFigure } from "./lorenz-figure";
+import { RewardsFigure } from "./rewards-figure";
 import { ScatterFigure } from "./scatter-figure";
 import { SelectionBar } from "./selection-bar";
 import { TaskTable } from "./task-table";
 import { useSelection } from "./use-selection";
+import { useVersus } from "./use-versus";
 
 interface CohortLandscapeProps {
   readonly run: ManifestRun;
@@ -100,6 +102,8 @@ function Landscape({ run, cohort, range, rows, isTraining, isWhole, sql, state }
     qualifier: run.required_qualifier,
     state: { ...state, toggleTask },
   };
+  const choice = useVersus(run, cohort, state.values.versus);
+  const distribution = { ...common, run, cohort, tasks: observed, focus, choice };
   const marks = { selected, focus, hovered, onHover: setHovered };
   const hasRollouts = cohort.last_rollout !== null;
   const below = hasRollouts ? (state.values.below ?? "table") : "table";
@@ -110,17 +114,20 @@ function Landscape({ run, cohort, range, rows, isTraining, isWhole, sql, state }
         <SelectionBar focus={focus} selected={selected} of={tasks.length} state={state} />
       </div>
       <div className="landscape-grid">
-        <ScatterFigure
-          {...common}
-          {...marks}
-          tasks={observed}
-          unobserved={tasks.filter((task) => task.observed === null).map(({ task_id }) => task_id)}
-          isWhole={isWhole}
-          hasRollouts={hasRollouts}
-          rules={rules}
-        />
-        <div className="landscape-side">
-          <DistributionFigures {...common} run={run} cohort={cohort} tasks={observed} focus={focus} />
+        <div className="landscape-column">
+          <ScatterFigure
+            {...common}
+            {...marks}
+            tasks={observed}
+            unobserved={tasks.filter((task) => task.observed === null).map(({ task_id }) => task_id)}
+            isWhole={isWhole}
+            hasRollouts={hasRollouts}
+            rules={rules}
+          />
+          <RewardsFigure {...distribution} />
+        </div>
+        <div className="landscape-column">
+          <BucketsFigure {...distribution} />
           <LorenzFigure {...common} tasks={observed} pool={tasks.length} />
         </div>
       </div>

@@ -25,7 +25,7 @@ interface LorenzFigureProps {
   readonly qualifier: string | null;
 }
 
-const HEIGHT = 230;
+const HEIGHT = 320;
 
 /** How few tasks hold the strict successes: Lorenz curves against equality. */
 export function LorenzFigure({ tasks, pool, table, sql, qualifier }: LorenzFigureProps) {

@@ -12,27 +12,21 @@ interface RewardBarsProps {
 export function RewardBars({ counts, label }: RewardBarsProps) {
   const most = Math.max(1, ...counts);
   const width = counts.length * (BAR + GAP) + 4 * GAP;
+  const last = counts.length - 1;
+  const bars = counts.map((count, bin) => {
+    if (count === 0) return "";
+    const height = Math.max(1.5, (count / most) * HEIGHT);
+    // Exactly 0 and exactly 1 stand a little apart from what lies between.
+    const x = bin * (BAR + GAP) + (bin === 0 ? 0 : bin === last ? 4 * GAP : 2 * GAP);
+    return `M${x} ${HEIGHT}v${(-height).toFixed(1)}h${BAR}V${HEIGHT}z`;
+  });
+  // One path for all bars of a kind: a table holds hundreds of these.
   return (
     <svg className="reward-bars" width={width} height={HEIGHT + 1} role="img" aria-label={label}>
       <title>{label}</title>
       <path className="reward-base" d={`M0 ${HEIGHT + 0.5}H${width}`} />
-      {counts.map((count, bin) => {
-        if (count === 0) return null;
-        const height = Math.max(1.5, (count / most) * HEIGHT);
-        // Exactly 0 and exactly 1 stand a little apart from what lies between.
-        const apart = bin === 0 ? 0 : bin === counts.length - 1 ? 4 * GAP : 2 * GAP;
-        const isEnd = bin === 0 || bin === counts.length - 1;
-        return (
-          <rect
-            key={bin}
-            className={isEnd ? "is-end" : ""}
-            x={bin * (BAR + GAP) + apart}
-            y={HEIGHT - height}
-            width={BAR}
-            height={height}
-          />
-        );
-      })}
+      <path d={bars.slice(1, last).join("")} />
+      <path className="is-end" d={`${bars[0] ?? ""}${bars[last] ?? ""}`} />
     </svg>
   );
 }

@@ -12,7 +12,7 @@ import { distributionMessages } from "@/lib/messages/distributions";
 import { landscapeMessages, type LandscapeMessages } from "@/lib/messages/landscape";
 import { vocabularyMessages } from "@/lib/messages/vocabulary";
 
-import type { DistributionProps } from "./distribution-figures";
+import type { DistributionProps } from "./distribution-props";
 import { SharePlot } from "./share-plot";
 import { versusFoot } from "./versus-foot";
 
