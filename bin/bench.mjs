@@ -15,6 +15,7 @@ const WANDB_BYTES = 200e6;
 const WANDB_READER = ["ingest/sources/wandb-binary/reader.ts", "wandbBinary"];
 const SAMPLES = join(root, "..", "shared", "samples");
 const ROUNDS = 3;
+const SORT_MS = 100;
 const TRIALS = 10_000_000;
 const TRIALS_SECONDS = 900;
 let missed = 0;
@@ -25,6 +26,7 @@ await readLog("family-b-dense.log", DENSE, "35 % trial lines");
 await readWandb("history.wandb", writeBenchHistory, "history");
 await readWandb("console.wandb", writeBenchConsole, "console output");
 if (existsSync(SAMPLES)) ingestSamples();
+sortTable();
 if (process.argv.includes("--trials")) await tableOfTrials();
 if (!process.argv.includes("--no-browser")) {
   installChromium();
@@ -78,6 +80,16 @@ function ingestSamples() {
   console.log(
     `folder of samples: whole ingest ${seconds.toFixed(2)} s, peak memory ${peak_mb.toFixed(0)} MB`,
   );
+}
+
+/** A click on a head of a table of 10,000 rows by 20 columns. */
+function sortTable() {
+  const script = join(root, "bin", "bench-table.mjs");
+  const taken = JSON.parse(must(spawnSync(process.execPath, [script], { encoding: "utf8" })).stdout);
+  judge("sorting a table by a number, ms of processor", taken.number, SORT_MS);
+  judge("by a text", taken.text, SORT_MS);
+  judge("by three columns", taken.three, SORT_MS);
+  judge("narrowing it by two filters", taken.filters, SORT_MS);
 }
 
 function readAlone(reader, file) {
