@@ -8,18 +8,19 @@ import { useMessages } from "@/components/ui/locale";
 import { taskFigureMessages } from "@/lib/messages/task-figures";
 import type { TaskTrialRow } from "@/lib/queries/task-trials";
 
+import type { TaskState } from "./task-state";
 import type { SharedFacts } from "./task-trials";
 import { trialColumns } from "./trial-columns";
 
 interface TrialsFigureProps {
   readonly trials: readonly TaskTrialRow[];
-  /** The rollout whose trials come first. */
-  readonly rollout: number | null;
+  readonly state: TaskState;
   readonly shared: SharedFacts;
 }
 
-/** Every trial with where it was read. Those of the marked rollout come first and into sight. */
-export function TrialsFigure({ trials, rollout, shared }: TrialsFigureProps) {
+/** Every trial with where it was read. Those of the marked rollout come first and into sight; a row marks its own. */
+export function TrialsFigure({ trials, state, shared }: TrialsFigureProps) {
+  const { rollout } = state.values;
   const texts = useMessages(taskFigureMessages);
   const columns = useMemo(() => trialColumns(texts, trials), [texts, trials]);
   const marked = useMemo(
@@ -31,6 +32,7 @@ export function TrialsFigure({ trials, rollout, shared }: TrialsFigureProps) {
       ),
     [trials, rollout],
   );
+  const hasRollouts = trials.some((trial) => trial.rollout !== null);
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (rollout !== null) frame.current?.scrollIntoView({ block: "start" });
@@ -46,7 +48,7 @@ export function TrialsFigure({ trials, rollout, shared }: TrialsFigureProps) {
       <Figure
         className="trials-figure"
         title={title}
-        subtitle={texts.trials_subtitle}
+        subtitle={texts.trials_subtitle(hasRollouts)}
         table={trials}
         sql={shared.sql}
         qualifier={shared.qualifier}
@@ -58,6 +60,12 @@ export function TrialsFigure({ trials, rollout, shared }: TrialsFigureProps) {
           rows={trials}
           rowKey={keyOf}
           {...(rollout !== null && { selected: marked })}
+          {...(hasRollouts && {
+            onRowToggle: (key: string) => {
+              const next = trials.find((trial) => keyOf(trial) === key)?.rollout ?? null;
+              state.change({ rollout: next === rollout ? null : next });
+            },
+          })}
         />
       </Figure>
     </div>

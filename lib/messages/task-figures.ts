@@ -86,7 +86,8 @@ export const taskFigureMessages = catalogue(
     trials_title_marked: (marked: number, rollout: number, n: number) =>
       `${trials(marked)} of rollout ${formatCount(rollout)} first, of ${formatCount(n)}`,
     trials_title_unmet: (rollout: number) => `Rollout ${formatCount(rollout)} has no trial of this task`,
-    trials_subtitle: "Each row names the file and the line that it was read from.",
+    trials_subtitle: (hasRollouts: boolean) =>
+      `Each row names the file and the line that it was read from${hasRollouts ? "; choose one to mark its rollout" : ""}.`,
     trials_foot:
       "Redone trials of earlier attempts are left out. A file without a line after it is not read by lines.",
     col_trial: "Trial",
@@ -163,7 +164,8 @@ export const taskFigureMessages = catalogue(
     trials_title_marked: (marked, rollout, n) =>
       `共 ${formatCount(n)} 次试验，第 ${formatCount(rollout)} 轮的 ${formatCount(marked)} 次在前`,
     trials_title_unmet: (rollout) => `第 ${formatCount(rollout)} 轮没有该任务的试验`,
-    trials_subtitle: "每行注明所读取的文件与行号。",
+    trials_subtitle: (hasRollouts) =>
+      `每行注明所读取的文件与行号${hasRollouts ? "；点选一行可标记其轮次" : ""}。`,
     trials_foot: "早先尝试中被重做的试验不计。文件后无行号者不按行读取。",
     col_trial: "试验",
     col_rollout: "轮次",
