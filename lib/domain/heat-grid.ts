@@ -46,9 +46,12 @@ export function heatGrid(
   for (const cell of stretches) {
     const column = cell.stretch - start;
     if (column < 0 || column >= columns) continue;
-    const row = rows.get(cell.task_id) ?? Array.from({ length: columns }, () => null);
+    let row = rows.get(cell.task_id);
+    if (row === undefined) {
+      row = new Array<HeatCell | null>(columns).fill(null);
+      rows.set(cell.task_id, row);
+    }
     row[column] = cell;
-    rows.set(cell.task_id, row);
   }
   return { width, first, last, columns, rows };
 }
