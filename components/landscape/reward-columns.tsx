@@ -38,7 +38,7 @@ export function rewardColumns({ texts, landscape, isMissing }: TaskColumnsInput)
             }),
           ]
         : []),
-      numberColumn(texts, { id: "std", size: 64, value: observed(({ std }) => std), cell: rate }),
+      numberColumn(texts, { id: "std", size: 70, value: observed(({ std }) => std), cell: rate }),
       numberColumn(texts, {
         id: "sample_std",
         size: 84,

@@ -123,9 +123,9 @@ function HeaderCell<R extends RowData>(props: HeaderCellProps<R>) {
           title={`${title}${texts.sort_by(name)}. ${texts.sort_hint}`}
           onClick={(event) => explorer.sort(column, event.shiftKey)}
         >
-          {name}
+          <span className="head-name">{name}</span>
           {key !== undefined && (
-            <span aria-hidden="true">
+            <span className="head-arrow" aria-hidden="true">
               {key.desc ? "↓" : "↑"}
               {sorting.length > 1 && <sub>{place + 1}</sub>}
             </span>
