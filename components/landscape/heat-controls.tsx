@@ -2,7 +2,7 @@
 
 import { Segmented, Select } from "@/components/ui/controls";
 import { useMessages } from "@/components/ui/locale";
-import { heatWidth, heatWidths } from "@/lib/domain/heat-grid";
+import { type HeatRoom, heatWidth, heatWidths } from "@/lib/domain/heat-grid";
 import { HEAT_MEASURES, HEAT_ORDERS } from "@/lib/domain/heat-map";
 import { heatMapMessages } from "@/lib/messages/heat-map";
 
@@ -13,8 +13,8 @@ interface HeatControlsProps {
   /** The rollouts shown. */
   readonly first: number;
   readonly last: number;
-  /** Pixels for the columns; null until they are known. */
-  readonly room: number | null;
+  /** Null until it is known. */
+  readonly room: HeatRoom | null;
 }
 
 const FITTED = "fitted";

@@ -9,7 +9,7 @@ import { QueryGate } from "@/components/ui/query-gate";
 import { useWidth } from "@/components/ui/use-width";
 import { useRows } from "@/lib/db/use-rows";
 import { heatPlotWidth } from "@/lib/charts/heat-map-layout";
-import { heatGrid, heatWidth } from "@/lib/domain/heat-grid";
+import { heatGrid, heatRoom, heatWidth } from "@/lib/domain/heat-grid";
 import { COURSE_STRETCHES, heatRows } from "@/lib/domain/heat-order";
 import type { ObservedTask } from "@/lib/domain/observed-task";
 import { heatMapMessages } from "@/lib/messages/heat-map";
@@ -56,7 +56,7 @@ function RolloutHeat(props: HeatFigureProps & { readonly first: number; readonly
   const pixels = useWidth(frame);
   const measure = state.values.heat ?? "mean";
   const order = state.values.order ?? "category";
-  const room = pixels === null ? null : heatPlotWidth(pixels, category);
+  const room = pixels === null ? null : heatRoom(heatPlotWidth(pixels, category), tasks.length);
   const width = room === null ? null : heatWidth(state.values.width, first, last, room);
   const params =
     width === null

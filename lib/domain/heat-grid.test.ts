@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 
-import { columnRollouts, heatColumns, heatGrid, heatValue, heatWidth, heatWidths } from "./heat-grid";
+import {
+  columnRollouts,
+  heatColumns,
+  heatGrid,
+  heatRoom,
+  heatValue,
+  heatWidth,
+  heatWidths,
+} from "./heat-grid";
 
 const cell = (task_id: string, stretch: number, scored = 8) => ({
   task_id,
@@ -53,26 +61,33 @@ describe("heatValue", () => {
 });
 
 describe("heatWidth", () => {
+  const wide = heatRoom(990, 86);
+
   it("fits at most 60 columns of 12 pixels or more unless asked", () => {
-    expect(heatWidth(null, 0, 319, 990)).toBe(8);
-    expect(heatWidth(null, 0, 319, 200)).toBe(20);
-    expect(heatWidth(1, 0, 319, 990)).toBe(1);
-    expect(heatWidth(7, 0, 319, 990)).toBe(7);
+    expect(heatWidth(null, 0, 319, wide)).toBe(8);
+    expect(heatWidth(null, 0, 319, heatRoom(200, 86))).toBe(20);
+    expect(heatWidth(1, 0, 319, wide)).toBe(1);
+    expect(heatWidth(7, 0, 319, wide)).toBe(7);
   });
 
   it("is raised where columns would have no pixel each", () => {
-    expect(heatWidth(1, 0, 1999, 990)).toBe(4);
-    expect(heatWidth(1, 0, 1999, 2000)).toBe(1);
-    expect(heatColumns(0, 999_999, heatWidth(1, 0, 999_999, 300))).toBeLessThanOrEqual(300);
+    expect(heatWidth(1, 0, 1999, wide)).toBe(4);
+    expect(heatWidth(1, 0, 1999, heatRoom(2000, 86))).toBe(1);
+    expect(heatColumns(0, 999_999, heatWidth(1, 0, 999_999, heatRoom(300, 86)))).toBeLessThanOrEqual(300);
+  });
+
+  it("is raised where the cells of all tasks would be more than a page holds", () => {
+    expect(heatWidth(1, 0, 1999, heatRoom(990, 1000))).toBe(10);
+    expect(heatWidth(null, 0, 1999, heatRoom(990, 10_000))).toBe(100);
   });
 
   it("takes 0 and hostile numbers for nothing asked", () => {
-    expect(heatWidth(0, 0, 319, 990)).toBe(8);
-    expect(heatWidth(2_147_483_647, 5, 5, 990)).toBe(2_147_483_647);
+    expect(heatWidth(0, 0, 319, wide)).toBe(8);
+    expect(heatWidth(2_147_483_647, 5, 5, wide)).toBe(2_147_483_647);
   });
 
   it("offers 1 for a run of few rollouts, and nothing wider than the run needs", () => {
-    expect(heatWidths(0, 319, 990)).toEqual([1, 2, 4, 8, 10, 20, 40, 80, 100]);
-    expect(heatWidths(3, 3, 990)).toEqual([1]);
+    expect(heatWidths(0, 319, wide)).toEqual([1, 2, 4, 8, 10, 20, 40, 80, 100]);
+    expect(heatWidths(3, 3, wide)).toEqual([1]);
   });
 });

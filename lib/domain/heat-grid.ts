@@ -78,27 +78,40 @@ const COMFORTABLE = 12;
 const MOST_FITTED = 60;
 /** Fewer columns than this are no longer offered. */
 const FEWEST_COLUMNS = 4;
+/** Cells that a page reads at most for one picture. */
+const MOST_CELLS = 200_000;
 
-/** Widths of a column that may be chosen, 1, 2, 4, 8, 10, 20 …: as many columns as have a pixel each, down to four. */
-export function heatWidths(first: number, last: number, pixels: number): number[] {
+/** How many columns there is room for: those that have 12 pixels or more, and at most. */
+export interface HeatRoom {
+  readonly fitted: number;
+  readonly most: number;
+}
+
+/** Room in `pixels` for columns of so many tasks: a pixel each at least, and no more cells than a page can hold. */
+export function heatRoom(pixels: number, tasks: number): HeatRoom {
+  const most = Math.max(FEWEST_COLUMNS, Math.min(pixels, Math.floor(MOST_CELLS / Math.max(1, tasks))));
+  return { fitted: Math.min(most, MOST_FITTED, pixels / COMFORTABLE), most };
+}
+
+/** Widths of a column that may be chosen, 1, 2, 4, 8, 10, 20 …: as many columns as there is room for, down to four. */
+export function heatWidths(first: number, last: number, { most }: HeatRoom): number[] {
   const widths: number[] = [];
   for (let scale = 1; ; scale *= 10) {
     for (const factor of [1, 2, 4, 8]) {
       const columns = heatColumns(first, last, factor * scale);
       if (columns < FEWEST_COLUMNS && widths.length > 0) return widths;
-      if (columns <= Math.max(1, pixels)) widths.push(factor * scale);
+      if (columns <= most) widths.push(factor * scale);
     }
   }
 }
 
 /**
- * The rollouts in a column: what was `asked` for, raised where columns would be narrower than a pixel. Null asks for
- * the least of the offered widths that gives at most 60 columns of 12 pixels or more.
+ * The rollouts in a column: what was `asked` for, raised where there is no room for so many columns. Null asks for
+ * the least of the offered widths that fits.
  */
-export function heatWidth(asked: number | null, first: number, last: number, pixels: number): number {
-  const widths = heatWidths(first, last, pixels);
-  const most = Math.min(MOST_FITTED, pixels / COMFORTABLE);
-  const fits = (width: number) => heatColumns(first, last, width) <= most;
+export function heatWidth(asked: number | null, first: number, last: number, room: HeatRoom): number {
+  const widths = heatWidths(first, last, room);
+  const fits = (width: number) => heatColumns(first, last, width) <= room.fitted;
   if (asked === null || asked < 1) return widths.find(fits) ?? widths.at(-1) ?? 1;
-  return heatColumns(first, last, asked) <= Math.max(1, pixels) ? asked : (widths[0] ?? 1);
+  return heatColumns(first, last, asked) <= room.most ? asked : (widths[0] ?? 1);
 }
