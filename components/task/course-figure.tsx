@@ -40,11 +40,12 @@ export function CourseFigure(props: CourseFigureProps) {
   const measure = measureOf(scored, finding);
   const title = titleOf(scored, finding, texts);
   const table = useMemo(() => buckets.map(flat), [buckets]);
+  const isDrawn = buckets.length > 1 && finding.kind !== "unordered";
   return (
     <Figure
       className="course-figure"
       title={title}
-      {...(buckets.length > 1 && {
+      {...(isDrawn && {
         subtitle: [
           measure === "strict" ? texts.course_strict(size) : texts.course_reward(size),
           ...(finding.kind === "change" ? [texts.course_sides] : []),
@@ -55,8 +56,10 @@ export function CourseFigure(props: CourseFigureProps) {
       qualifier={shared.qualifier}
       foot={[methodOf(finding, texts), texts.numbered(missing)].filter((text) => text !== "").join(" ")}
     >
-      {buckets.length < 2 ? (
-        <p className="empty">{texts.course_none(scored.length, size)}</p>
+      {!isDrawn ? (
+        <p className="empty">
+          {finding.kind === "unordered" ? texts.course_unordered : texts.course_none(scored.length, size)}
+        </p>
       ) : (
         <CoursePlot {...props} buckets={buckets} measure={measure} title={title} />
       )}
@@ -174,6 +177,8 @@ function titleOf(scored: readonly ScoredTrial[], finding: ChangeFinding, texts: 
       const value = finding.measure === "strict" ? strictSuccesses(scored) / n : average;
       return title.none(finding.measure, value, n);
     }
+    case "unordered":
+      return title.unordered(strictSuccesses(scored) / n, n);
     case "constant":
       return title.constant(finding.reward, n);
     case "too-few":

@@ -43,7 +43,11 @@ export function GroupsFigure({ groups, state, shared }: GroupsFigureProps) {
   return (
     <Figure
       className="groups-figure"
-      title={texts.groups_title(groups.filter(({ signal }) => signal === "mixed").length, known)}
+      title={
+        groups.length === 0
+          ? texts.groups_title_none
+          : texts.groups_title(groups.filter(({ signal }) => signal === "mixed").length, known)
+      }
       {...(groups.length > 0 && { subtitle: texts.groups_subtitle(groups.length, largest) })}
       table={table}
       sql={shared.sql}

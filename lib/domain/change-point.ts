@@ -24,6 +24,8 @@ export interface Change {
 export type ChangeFinding =
   | ({ readonly kind: "change" } & Change)
   | { readonly kind: "none"; readonly measure: ChangeMeasure; readonly p: number }
+  /** No trial belongs to a rollout, as in an evaluation: what order they stand in means nothing. */
+  | { readonly kind: "unordered" }
   /** Every reward is the same. */
   | { readonly kind: "constant"; readonly reward: number }
   | { readonly kind: "too-few" };
@@ -50,6 +52,7 @@ export function findChange(scored: readonly ScoredTrial[]): ChangeFinding {
   if (first === undefined || scored.length < 2 * LEAST_TRIALS) return { kind: "too-few" };
   if (scored.every(({ reward }) => reward === first.reward))
     return { kind: "constant", reward: first.reward };
+  if (scored.every(({ rollout }) => rollout === null)) return { kind: "unordered" };
   const strict = strictSuccesses(scored);
   const measure = Math.min(strict, scored.length - strict) >= LEAST_TRIALS ? "strict" : "reward";
   const blocks = blocksOf(scored, measure);

@@ -36,7 +36,8 @@ export const taskFigureMessages = catalogue(
     groups_label: (n: number) => `Grid of ${groups(n)}, one cell a trial, coloured by reward`,
     groups_foot:
       "Zero-signal: max = min over a group with all its trials scored. Choose a column to mark its rollout.",
-    groups_none: "These trials belong to no groups, as in an evaluation.",
+    groups_title_none: "No source states groups of these trials",
+    groups_none: "Without them nobody can tell which rewards were compared with each other.",
     group_mark: (rollout: number | null, signal: string, rewards: string) =>
       `rollout ${rollout === null ? "–" : formatCount(rollout)}: ${signal}; ${rewards}`,
     signal: {
@@ -124,7 +125,8 @@ export const taskFigureMessages = catalogue(
       `${formatCount(n)} 组，每组至多 ${formatCount(size)} 次：每列一组，按轮次排列；空心：无奖励。底条：奖励所允许的信号。`,
     groups_label: (n) => `${formatCount(n)} 组的网格，每格一次试验，按奖励着色`,
     groups_foot: "零信号：组内全部评分且最大值等于最小值。点选一列可标记其轮次。",
-    groups_none: "这些试验不属于任何组，例如评测。",
+    groups_title_none: "没有来源给出这些试验的分组",
+    groups_none: "没有分组，就无从得知哪些奖励相互比较过。",
     group_mark: (rollout, signal, rewards) =>
       `第 ${rollout === null ? "–" : formatCount(rollout)} 轮：${signal}；${rewards}`,
     signal: {

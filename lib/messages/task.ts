@@ -66,6 +66,8 @@ export const taskMessages = catalogue(
         `No change found over ${trials(n)}: ${measure === "strict" ? "strict rate" : "mean reward"} ${level(measure, value)}`,
       constant: (reward: number, n: number) =>
         `Every one of ${trials(n)} earned ${formatRate(reward)}: nothing to learn from`,
+      unordered: (rate: number, n: number) =>
+        `Strict rate ${formatPercent(rate)} of ${trials(n)} in no known order`,
       few: (n: number) =>
         `${n === 1 ? "1 scored trial" : `${formatCount(n)} scored trials`}: too few to see a change`,
       one: (reward: number) => `One scored trial, reward ${formatRate(reward)}`,
@@ -77,8 +79,10 @@ export const taskMessages = catalogue(
     course_sides: "Dashed: either side of the change.",
     course_axis: "scored trial of this task, in order of its rollout",
     course_label: (n: number, title: string) => `Learning curve over ${trials(n)}. ${title}`,
+    course_unordered:
+      "They belong to no rollouts, as in an evaluation: what came first does not matter, so there is no curve.",
     course_none: (n: number, size: number) =>
-      `${trials(n)} make no curve in points of ${formatCount(size)}; each reward stands below.`,
+      `${trials(n)} ${n === 1 ? "makes" : "make"} no curve in points of ${formatCount(size)}; each reward stands below.`,
     change_at: (after: number, low: number, high: number) =>
       low === high
         ? `change after trial ${formatCount(after)}`
@@ -162,6 +166,7 @@ export const taskMessages = catalogue(
       none: (measure, value, n) =>
         `${formatCount(n)} 次试验中未发现变化：${measure === "strict" ? "严格成功率" : "平均奖励"} ${level(measure, value)}`,
       constant: (reward, n) => `${formatCount(n)} 次试验的奖励全为 ${formatRate(reward)}：无从学习`,
+      unordered: (rate, n) => `${formatCount(n)} 次试验的严格成功率为 ${formatPercent(rate)}，先后次序未知`,
       few: (n) => `仅 ${formatCount(n)} 次已评分试验：不足以看出变化`,
       one: (reward) => `一次已评分试验，奖励 ${formatRate(reward)}`,
     },
@@ -170,6 +175,7 @@ export const taskMessages = catalogue(
     course_sides: "虚线：变化前后。",
     course_axis: "该任务的已评分试验，按轮次排列",
     course_label: (n, title) => `${formatCount(n)} 次试验的学习曲线。${title}`,
+    course_unordered: "这些试验不属于任何轮次，例如评测：先后无关紧要，因此没有曲线。",
     course_none: (n, size) =>
       `${formatCount(n)} 次试验不足以按每点 ${formatCount(size)} 次画出曲线；各次奖励见下。`,
     change_at: (after, low, high) =>
