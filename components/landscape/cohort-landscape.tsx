@@ -1,8 +1,8 @@
 "use client";
 
-import { useMemo, useState } from "react";
+import { memo, useDeferredValue, useMemo, useState } from "react";
 
-import { asked } from "@/components/ui/asked";
+import { type Asked, asked } from "@/components/ui/asked";
 import { Segmented } from "@/components/ui/controls";
 import { useMessages } from "@/components/ui/locale";
 import { QueryGate } from "@/components/ui/query-gate";
@@ -28,6 +28,12 @@ import { TaskTable } from "./task-table";
 import { useSelection } from "./use-selection";
 import { useVersus } from "./use-versus";
 
+const Rewards = memo(RewardsFigure);
+const Buckets = memo(BucketsFigure);
+const Lorenz = memo(LorenzFigure);
+const Table = memo(TaskTable);
+const Heat = memo(HeatFigure);
+
 interface CohortLandscapeProps {
   readonly run: ManifestRun;
   readonly cohorts: readonly CohortRow[];
@@ -40,8 +46,14 @@ export function CohortLandscape({ run, cohorts, cohort, state }: CohortLandscape
   const texts = useMessages(landscapeMessages);
   const { values, change } = state;
   const { run_id, phase, checkpoint, last_rollout } = cohort;
-  const range = last_rollout === null ? { from: null, to: null } : { from: values.from, to: values.to };
-  const params = { run_id, phase, checkpoint, first_rollout: range.from, last_rollout: range.to };
+  const from = last_rollout === null ? null : values.from;
+  const to = last_rollout === null ? null : values.to;
+  const range = useMemo(() => ({ from, to }), [from, to]);
+  const params = useMemo(
+    () => ({ run_id, phase, checkpoint, first_rollout: from, last_rollout: to }),
+    [run_id, phase, checkpoint, from, to],
+  );
+  const sql = useMemo(() => [asked(taskSummary, params)], [params]);
   const answer = useRows(taskSummary, params);
   return (
     <>
@@ -65,7 +77,7 @@ export function CohortLandscape({ run, cohorts, cohort, state }: CohortLandscape
             rows={rows}
             isTraining={phase === "train"}
             isWhole={range.from === null && range.to === null}
-            sql={asked(taskSummary, params)}
+            sql={sql}
             state={state}
           />
         )}
@@ -81,7 +93,7 @@ interface LandscapeProps {
   readonly rows: readonly TaskSummaryRow[];
   readonly isTraining: boolean;
   readonly isWhole: boolean;
-  readonly sql: ReturnType<typeof asked>;
+  readonly sql: readonly Asked[];
   readonly state: LandscapeState;
 }
 
@@ -93,18 +105,23 @@ function Landscape({ run, cohort, range, rows, isTraining, isWhole, sql, state }
   const rules = state.values.rules ?? DEFAULT_RULES;
   const tasks = useMemo(() => tasksOf(rows, poolRows ?? [], rules), [rows, poolRows, rules]);
   const observed = useMemo(() => tasks.flatMap((task) => task.observed ?? []), [tasks]);
+  const unobserved = useMemo(
+    () => tasks.filter((task) => task.observed === null).map(({ task_id }) => task_id),
+    [tasks],
+  );
   const { shown, selected, focus } = useSelection(tasks, state);
   const [hovered, setHovered] = useState<string | null>(null);
-  const toggleTask = (task_id: string) => state.toggleTask(task_id, selected);
-  const common = {
-    sql: [sql],
-    table: rows,
-    qualifier: run.required_qualifier,
-    state: { ...state, toggleTask },
-  };
+  const now = useMemo(() => {
+    const toggleTask = (task_id: string) => state.toggleTask(task_id, selected);
+    return { shown, selected, focus, state: { ...state, toggleTask } };
+  }, [shown, selected, focus, state]);
+  // The scatter answers at once; what takes longer to paint follows in the next frames.
+  const later = useDeferredValue(now);
+  const hoveredLater = useDeferredValue(hovered);
+  const common = { sql, table: rows, qualifier: run.required_qualifier };
   const choice = useVersus(run, cohort, state.values.versus);
-  const distribution = { ...common, run, cohort, tasks: observed, focus, choice };
-  const marks = { selected, focus, hovered, onHover: setHovered };
+  const distribution = { ...common, run, cohort, tasks: observed, choice };
+  const hover = { hovered: hoveredLater, onHover: setHovered };
   const hasRollouts = cohort.last_rollout !== null;
   const below = hasRollouts ? (state.values.below ?? "table") : "table";
   return (
@@ -117,18 +134,22 @@ function Landscape({ run, cohort, range, rows, isTraining, isWhole, sql, state }
         <div className="landscape-column">
           <ScatterFigure
             {...common}
-            {...marks}
             tasks={observed}
-            unobserved={tasks.filter((task) => task.observed === null).map(({ task_id }) => task_id)}
+            unobserved={unobserved}
             isWhole={isWhole}
             hasRollouts={hasRollouts}
             rules={rules}
+            selected={selected}
+            focus={focus}
+            hovered={hovered}
+            onHover={setHovered}
+            state={now.state}
           />
-          <RewardsFigure {...distribution} />
+          <Rewards {...distribution} focus={later.focus} state={later.state} />
         </div>
         <div className="landscape-column">
-          <BucketsFigure {...distribution} />
-          <LorenzFigure {...common} tasks={observed} pool={tasks.length} />
+          <Buckets {...distribution} focus={later.focus} state={later.state} />
+          <Lorenz {...common} tasks={observed} pool={tasks.length} />
         </div>
       </div>
       {hasRollouts && (
@@ -145,10 +166,29 @@ function Landscape({ run, cohort, range, rows, isTraining, isWhole, sql, state }
         </div>
       )}
       {below === "table" && (
-        <TaskTable {...common} {...marks} cohort={cohort} range={range} tasks={tasks} shown={shown} />
+        <Table
+          {...common}
+          {...hover}
+          cohort={cohort}
+          range={range}
+          tasks={tasks}
+          shown={later.shown}
+          selected={later.selected}
+          state={later.state}
+        />
       )}
       {below === "heat" && (
-        <HeatFigure {...common} {...marks} run={run} cohort={cohort} range={range} tasks={observed} />
+        <Heat
+          {...common}
+          {...hover}
+          run={run}
+          cohort={cohort}
+          range={range}
+          tasks={observed}
+          selected={later.selected}
+          focus={later.focus}
+          state={later.state}
+        />
       )}
     </>
   );
