@@ -63,6 +63,7 @@ function SizedPlot(props: LandscapePlotProps & { readonly width: number }) {
     () => landscapeOption(layout, texts, { palette, font: SCREEN_FONT }),
     [layout, texts, palette],
   );
+  const drawn = useMemo(() => frame.marks.map(({ task }) => task), [frame]);
   const mark = layout.marks.find(({ task }) => task.task_id === hovered);
   const solved = tasks.filter(({ strict_successes }) => strict_successes > 0).length;
   const hover = (task_id: string | null) => {
@@ -83,7 +84,7 @@ function SizedPlot(props: LandscapePlotProps & { readonly width: number }) {
         onToggle={onToggle}
         onBrush={props.onBrush}
       />
-      <MarkList layout={layout} current={hovered} selected={selected} onCurrent={hover} onToggle={onToggle} />
+      <MarkList tasks={drawn} current={hovered} selected={selected} onCurrent={hover} onToggle={onToggle} />
       {here && mark !== undefined && (
         <ChartTooltip place={tipPlace(layout, mark.x, mark.y, mark.task.task_id)}>
           <TaskTip task={mark.task} />

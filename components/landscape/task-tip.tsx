@@ -1,5 +1,7 @@
 "use client";
 
+import { useCallback } from "react";
+
 import { useMessages } from "@/components/ui/locale";
 import { MarkGlyph } from "@/components/ui/mark-glyph";
 import { formatPercent, formatRate } from "@/lib/domain/format";
@@ -49,11 +51,14 @@ export function TaskTip({ task }: { readonly task: ObservedTask }) {
 export function useTaskLine(): (task: ObservedTask) => string {
   const texts = useMessages(scatterMessages);
   const words = useMessages(vocabularyMessages);
-  return (task) =>
-    [
-      task.task_id,
-      words.category[task.category],
-      `${texts.tip_mean_std} ${formatRate(task.mean)}, ${formatRate(task.std)}`,
-      `${texts.tip_strict} ${texts.tip_of(task.strict_successes, task.scored, task.strict.rate)}`,
-    ].join("; ");
+  return useCallback(
+    (task) =>
+      [
+        task.task_id,
+        words.category[task.category],
+        `${texts.tip_mean_std} ${formatRate(task.mean)}, ${formatRate(task.std)}`,
+        `${texts.tip_strict} ${texts.tip_of(task.strict_successes, task.scored, task.strict.rate)}`,
+      ].join("; "),
+    [texts, words],
+  );
 }

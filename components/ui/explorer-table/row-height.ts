@@ -2,4 +2,4 @@
 export const ROW_HEIGHT = 30;
 
 /** From more lines than this on only those in sight are in the document. */
-export const VIRTUAL_FROM = 100;
+export const VIRTUAL_FROM = 40;
