@@ -21,6 +21,8 @@ export function boxMarksOption(boxes: readonly MarkBox[], elements: readonly Ele
     series: [
       {
         type: "custom",
+        // All at once: piecewise drawing left long runs half drawn.
+        progressive: 0,
         coordinateSystem: "none",
         data: boxes.map((_, index) => index),
         renderItem: ({ dataIndex }) => {
