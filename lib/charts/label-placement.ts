@@ -51,7 +51,19 @@ interface Candidate {
   readonly leader: Segment | null;
 }
 
-function candidatesOf(anchor: Anchor, everything: readonly Box[], bounds: Box): Candidate[] {
+/** Candidates by obstacles and anchor: a figure that is labelled anew for a selection asks for most of them again. */
+const known = new WeakMap<readonly Box[], Map<string, readonly Candidate[]>>();
+
+function candidatesOf(anchor: Anchor, obstacles: readonly Box[], bounds: Box): readonly Candidate[] {
+  const ofObstacles = known.get(obstacles) ?? new Map<string, readonly Candidate[]>();
+  known.set(obstacles, ofObstacles);
+  const key = JSON.stringify([anchor, bounds]);
+  const found = ofObstacles.get(key) ?? findCandidates(anchor, obstacles, bounds);
+  ofObstacles.set(key, found);
+  return found;
+}
+
+function findCandidates(anchor: Anchor, everything: readonly Box[], bounds: Box): Candidate[] {
   const obstacles = withinReach(anchor, everything);
   const all: { candidate: Candidate; cost: number }[] = [];
   STEPS.forEach((step, index) => {

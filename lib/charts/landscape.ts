@@ -106,6 +106,8 @@ function marksOf(category: Category, marks: readonly LandscapeMark[], palette: P
     type: "scatter",
     name: category,
     silent: true,
+    // The pointer is answered by a layer above: states that nothing enters only cost time at each selection.
+    emphasis: { disabled: true },
     symbol,
     z: 3,
     clip: false,
