@@ -3,8 +3,9 @@
 import { type PointerEvent, useRef, useState } from "react";
 
 import { useMessages } from "@/components/ui/locale";
-import { markAt, marksInside, type Point, pointAt, valueAt } from "@/lib/charts/landscape-hit";
+import { markAt, marksInside } from "@/lib/charts/landscape-hit";
 import type { LandscapeLayout } from "@/lib/charts/landscape-layout";
+import { type Point, pointAt, valueAt } from "@/lib/charts/landscape-scale";
 import { type Area, simplify } from "@/lib/domain/area";
 import { scatterMessages } from "@/lib/messages/scatter";
 

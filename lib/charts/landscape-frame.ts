@@ -4,6 +4,7 @@ import { roundTicks, type Ticks } from "@/lib/domain/ticks";
 import { boxAround, type Box } from "./boxes";
 import type { LandscapeInput, LandscapeMark, LandscapeTexts } from "./landscape-layout";
 import { furnitureOf, marginsOf, MOST_PILED, placedTasks, type Placed } from "./landscape-places";
+import { pointAt } from "./landscape-scale";
 import { type Coincidence, findCoincidences, type Pile, placePiles } from "./piles";
 import { LABEL, NOTE } from "./text-element";
 import { textWidth } from "./text-width";
@@ -82,13 +83,10 @@ export function frameLandscape(input: Omit<LandscapeInput, "selected" | "focus">
     width: Math.max(80, width - margins.left - margins.right),
     height: height - 34 - 44,
   };
-  const [x0, x1] = [xTicks.values[0] ?? 0, xTicks.values.at(-1) ?? 1];
-  const [y0, y1] = [yTicks.values[0] ?? 0, yTicks.values.at(-1) ?? 1];
-  const xOf = (value: number) => plot.x + ((value - x0) / (x1 - x0)) * plot.width;
-  const yOf = (value: number) => plot.y + plot.height - ((value - y0) / (y1 - y0)) * plot.height;
-
+  const scaled = { plot, xTicks, yTicks };
   const plotted = placed.map(({ task, value, size }) => {
-    return { id: task.task_id, x: xOf(value[0]), y: yOf(value[1]), width: size[0], height: size[1] };
+    const [x, y] = pointAt(scaled, value);
+    return { id: task.task_id, x, y, width: size[0], height: size[1] };
   });
   const coincidences = findCoincidences(plotted)
     .filter(({ ids }) => placed.length <= DENSE || ids.length >= LEAST_IN_DENSE)
@@ -98,7 +96,7 @@ export function frameLandscape(input: Omit<LandscapeInput, "selected" | "focus">
     .filter(({ id }) => !crowded.has(id))
     .map((each) => boxAround(each.x, each.y, each.width, each.height));
   const sites = coincidences.map(({ x, y }) => boxAround(x, y, 9, 9));
-  const around = [...furnitureOf(plot, yTicks, yOf, texts, axes), ...alone, ...sites];
+  const around = [...furnitureOf(scaled, texts, axes), ...alone, ...sites];
   const piles = placePiles(
     narrow ? [] : coincidences.filter(({ ids }) => ids.length <= MOST_PILED),
     (coincidence) => captionOf(coincidence, byId, texts),

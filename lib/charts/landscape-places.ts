@@ -1,9 +1,9 @@
 import { type LandscapeAxes, placeOf } from "@/lib/domain/landscape-axes";
 import type { ObservedTask } from "@/lib/domain/observed-task";
-import type { Ticks } from "@/lib/domain/ticks";
 
 import { boxAround, type Box } from "./boxes";
 import type { LandscapeInput, LandscapeTexts } from "./landscape-layout";
+import { pointAt, type Scaled } from "./landscape-scale";
 import { mark } from "./marks";
 import { pileShape } from "./piles";
 import { NOTE } from "./text-element";
@@ -55,18 +55,18 @@ export function marginsOf(placed: readonly Placed[], width: number, narrow: bool
 }
 
 /** What labels may not cover besides marks: tick labels, the baseline, axis titles, the name of the reference line. */
-export function furnitureOf(
-  plot: Box,
-  yTicks: Ticks,
-  yOf: (value: number) => number,
-  texts: LandscapeTexts,
-  axes: LandscapeAxes,
-): Box[] {
+export function furnitureOf(scaled: Scaled, texts: LandscapeTexts, axes: LandscapeAxes): Box[] {
+  const { plot, yTicks } = scaled;
   const bottom = plot.y + plot.height;
   const line = referenceOf(plot, texts, axes);
   return [
     { x: plot.x, y: bottom - 1, width: plot.width, height: 3 },
-    ...yTicks.values.map((value) => ({ x: plot.x - 34, y: yOf(value) - 8, width: 30, height: 16 })),
+    ...yTicks.values.map((value) => ({
+      x: plot.x - 34,
+      y: pointAt(scaled, [0, value])[1] - 8,
+      width: 30,
+      height: 16,
+    })),
     // Below the axis stand its ticks and title, and nothing else.
     { x: plot.x - 12, y: bottom + 6, width: plot.width + 24, height: 40 },
     ...(line === null ? [] : [line.box]),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { REWARD_COLUMNS } from "@/lib/domain/reward-bins";
 import { PHASES } from "@/lib/domain/vocabulary";
 import { double, integer, text } from "@/lib/schema/columns";
+import { rewardColumns } from "@/lib/schema/tables";
 
 import { defineQuery, type ParamsOf, type RowOf } from "./query";
 
@@ -104,18 +105,7 @@ export const taskSummary = defineQuery({
     early_mean: double.nullable(),
     late_scored: integer,
     late_mean: double.nullable(),
-    rewards_00: integer,
-    rewards_01: integer,
-    rewards_02: integer,
-    rewards_03: integer,
-    rewards_04: integer,
-    rewards_05: integer,
-    rewards_06: integer,
-    rewards_07: integer,
-    rewards_08: integer,
-    rewards_09: integer,
-    rewards_10: integer,
-    rewards_11: integer,
+    ...rewardColumns,
   }),
 });
 

@@ -60,7 +60,7 @@ const trials = z.object({
 });
 
 /** How many scored trials have a reward in each bin of `REWARD_BINS`; those outside [0, 1] are in none. */
-const rewardColumns = {
+export const rewardColumns = {
   rewards_00: integer,
   rewards_01: integer,
   rewards_02: integer,
