@@ -119,6 +119,3 @@ export const heatMapMessages = catalogue(
     empty: "该样本组在这些轮次内没有试验。",
   },
 );
-
-/** The texts of the heat map in one language. */
-export type HeatMapMessages = (typeof heatMapMessages)["en"];

@@ -148,6 +148,3 @@ export const scatterMessages = catalogue(
     tip_wilson: "95 % Wilson 区间",
   },
 );
-
-/** The texts of the scatter in one language. */
-export type ScatterMessages = (typeof scatterMessages)["en"];

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { PHASES } from "@/lib/domain/vocabulary";
 import { double, integer, text } from "@/lib/schema/columns";
 
-import { defineQuery, type ParamsOf, type RowOf } from "./query";
+import { defineQuery, type RowOf } from "./query";
 
 /**
  * Every task of a cohort in stretches of `width` rollouts, counted from rollout 0: stretch s holds the rollouts from
@@ -51,5 +51,4 @@ export const taskStretches = defineQuery({
   }),
 });
 
-export type TaskStretchesParams = ParamsOf<typeof taskStretches>;
 export type TaskStretchesRow = RowOf<typeof taskStretches>;
