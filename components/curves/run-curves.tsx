@@ -16,9 +16,8 @@ import type { ManifestRun } from "@/lib/schema/manifest";
 import { CurvesControls } from "./curves-controls";
 import { CurvesFigure } from "./curves-figure";
 import { useCurvesState } from "./curves-state";
+import { FiguresBelow } from "./figures-below";
 import { panelMetrics } from "./panel-metrics";
-import { SignalFigure } from "./signal-figure";
-import { SpikesFigure } from "./spikes-figure";
 import { removedMetric } from "./watched";
 
 interface RunCurvesProps {
@@ -32,7 +31,7 @@ function axisWithout(answers: readonly Loadable<MetricSeriesRow>[]): XAxis {
   return rows.every(({ step }) => step !== null) ? "step" : "log_index";
 }
 
-/** The curves of one run with their controls, the removed samples and what the groups' rewards allow. */
+/** The curves of one run with their controls, and the figures under them. */
 export function RunCurves({ run, names }: RunCurvesProps) {
   const { run_id } = run;
   const state = useCurvesState();
@@ -40,6 +39,7 @@ export function RunCurves({ run, names }: RunCurvesProps) {
   const map = useMemo(() => mapMetrics(names), [names]);
   const panels = useMemo(() => panelMetrics(names, map, values.metrics ?? []), [names, map, values.metrics]);
   const removed = removedMetric(map);
+  const log_rows = names[0]?.log_rows ?? 0;
   const logged = useMemo(() => panels.filter(({ is_logged }) => is_logged), [panels]);
   const asked = logged.map(({ metric }) => ({ run_id, metric }));
   const answers = useRowsOfEach(metricSeries, asked);
@@ -90,19 +90,14 @@ export function RunCurves({ run, names }: RunCurvesProps) {
         series={series}
         axis={axis}
         isFallback={axis !== wanted}
-        log_rows={names[0]?.log_rows ?? 0}
+        log_rows={log_rows}
         checkpoints={checkpoints.status === "ready" ? checkpoints.rows : []}
         chosen={values.checkpoint ?? (evaluated.length === 0 ? null : Math.max(...evaluated))}
         hovered={hovered}
         onHover={setHovered}
         state={state}
       />
-      <div className="curves-below">
-        <SignalFigure run={run} />
-        {removed !== null && (
-          <SpikesFigure run={run} metric={removed} values={series.get(removed)?.answer ?? null} />
-        )}
-      </div>
+      <FiguresBelow run={run} map={map} log_rows={log_rows} />
     </>
   );
 }

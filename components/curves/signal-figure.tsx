@@ -15,13 +15,14 @@ import { useRows } from "@/lib/db/use-rows";
 import { barWidth, signalBars, type SignalShares, signalShares } from "@/lib/domain/group-signal";
 import { curvesMessages } from "@/lib/messages/curves";
 import { groupSignal } from "@/lib/queries/group-signal";
-import type { ManifestRun } from "@/lib/schema/manifest";
+
+import type { BelowProps } from "./figures-below";
 
 const HEIGHT = 250;
 const MOST_BARS = 40;
 
 /** How many groups could teach anything: what their rewards allow, over the run. No figure for a run without groups. */
-export function SignalFigure({ run }: { readonly run: ManifestRun }) {
+export function SignalFigure({ run }: BelowProps) {
   const texts = useMessages(curvesMessages);
   const answer = useRows(groupSignal, { run_id: run.run_id });
   const rows = answer.status === "ready" ? answer.rows : null;

@@ -8,26 +8,31 @@ import { columnsFor } from "@/components/ui/data-table-columns";
 import { Figure } from "@/components/ui/figure";
 import { useMessages } from "@/components/ui/locale";
 import { RichText } from "@/components/ui/rich-text";
-import type { Loadable } from "@/lib/db/loadable";
+import { useRows } from "@/lib/db/use-rows";
 import { formatCount } from "@/lib/domain/format";
 import { curvesMessages } from "@/lib/messages/curves";
 import { metricSeries, type MetricSeriesRow } from "@/lib/queries/metric-series";
 import type { ManifestRun } from "@/lib/schema/manifest";
 
-import { SPIKE, watchedOf } from "./watched";
-
-interface SpikesFigureProps {
-  readonly run: ManifestRun;
-  /** The metric of the removed samples. */
-  readonly metric: string;
-  /** Null: it is not asked for. */
-  readonly values: Loadable<MetricSeriesRow> | null;
-}
+import type { BelowProps } from "./figures-below";
+import { removedMetric, SPIKE, watchedOf } from "./watched";
 
 const column = columnsFor<MetricSeriesRow>();
 
-/** The rollouts in which most samples were removed, and the worst stretch. */
-export function SpikesFigure({ run, metric, values }: SpikesFigureProps) {
+/** The rollouts in which most samples were removed, and the worst stretch. No figure where that is not logged. */
+export function SpikesFigure({ run, map }: BelowProps) {
+  const metric = removedMetric(map);
+  return metric === null ? null : <SpikesOf run={run} metric={metric} />;
+}
+
+interface SpikesOfProps {
+  readonly run: ManifestRun;
+  /** The metric of the removed samples. */
+  readonly metric: string;
+}
+
+function SpikesOf({ run, metric }: SpikesOfProps) {
+  const values = useRows(metricSeries, { run_id: run.run_id, metric });
   const texts = useMessages(curvesMessages);
   const columns = useMemo(
     () =>
@@ -50,7 +55,7 @@ export function SpikesFigure({ run, metric, values }: SpikesFigureProps) {
       ]),
     [texts],
   );
-  if (values?.status !== "ready") return null;
+  if (values.status !== "ready") return null;
   const { spikes, window } = watchedOf(values.rows);
   const title = texts.spikes_title(spikes.length, SPIKE);
   return (
