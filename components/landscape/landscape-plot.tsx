@@ -7,7 +7,7 @@ import { ChartTooltip } from "@/components/ui/chart-tooltip";
 import { useMessages } from "@/components/ui/locale";
 import { usePalette } from "@/components/ui/use-palette";
 import { useWidth } from "@/components/ui/use-width";
-import { landscapeOption } from "@/lib/charts/landscape";
+import { landscapeGround, landscapeMarks } from "@/lib/charts/landscape";
 import { frameLandscape } from "@/lib/charts/landscape-frame";
 import { labelLandscape, type LandscapeLayout } from "@/lib/charts/landscape-layout";
 import { SCREEN_FONT } from "@/lib/charts/screen-font";
@@ -16,6 +16,7 @@ import type { LandscapeAxes } from "@/lib/domain/landscape-axes";
 import type { ObservedTask } from "@/lib/domain/observed-task";
 import { scatterMessages } from "@/lib/messages/scatter";
 
+import { DrawnLayer } from "./drawn-layer";
 import { MarkList } from "./mark-list";
 import { type BrushTool, PlotPointer } from "./plot-pointer";
 import { TaskTip } from "./task-tip";
@@ -59,10 +60,9 @@ function SizedPlot(props: LandscapePlotProps & { readonly width: number }) {
     () => labelLandscape(frame, { selected, focus, texts }),
     [frame, selected, focus, texts],
   );
-  const option = useMemo(
-    () => landscapeOption(layout, texts, { palette, font: SCREEN_FONT }),
-    [layout, texts, palette],
-  );
+  const look = useMemo(() => ({ palette, font: SCREEN_FONT }), [palette]);
+  const ground = useMemo(() => landscapeGround(frame, texts, look), [frame, texts, look]);
+  const marks = useMemo(() => landscapeMarks(layout, look), [layout, look]);
   const drawn = useMemo(() => frame.marks.map(({ task }) => task), [frame]);
   const mark = layout.marks.find(({ task }) => task.task_id === hovered);
   const solved = tasks.filter(({ strict_successes }) => strict_successes > 0).length;
@@ -73,7 +73,12 @@ function SizedPlot(props: LandscapePlotProps & { readonly width: number }) {
   const { x, y } = texts.axis_titles[axes];
   return (
     <>
-      <Chart option={option} label={texts.scatter_label(tasks.length, x, y, solved)} height={layout.height} />
+      <Chart
+        option={ground}
+        layer={<DrawnLayer drawn={marks} width={width} height={layout.height} />}
+        label={texts.scatter_label(tasks.length, x, y, solved)}
+        height={layout.height}
+      />
       <PlotPointer
         layout={layout}
         tool={props.tool}

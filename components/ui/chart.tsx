@@ -11,6 +11,8 @@ import { type ChartHandlers, useChartEvents } from "./use-chart-events";
 interface ChartProps {
   /** A pure function of rows and palette made it; the palette comes from usePalette(). */
   readonly option: EChartsCoreOption;
+  /** Lies over the canvas once the chart is there: what changes without its option. */
+  readonly layer?: ReactNode;
   /** What a reader who cannot see it is told: title, n and the finding. */
   readonly label: string;
   /** CSS pixels. */
@@ -31,7 +33,7 @@ interface ChartProps {
 
 /** An ECharts canvas that loads late, resizes, follows the theme and has a tooltip of our own. */
 export function Chart(props: ChartProps) {
-  const { option, label, height, onEvents, tooltip, marks, onMark, group, onReady } = props;
+  const { option, layer, label, height, onEvents, tooltip, marks, onMark, group, onReady } = props;
   const host = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<TooltipPlace | null>(null);
   const { chart, failed } = useChart(host, option, group);
@@ -46,6 +48,7 @@ export function Chart(props: ChartProps) {
   return (
     <div className="chart">
       <div className="chart-canvas" ref={host} role="img" aria-label={label} />
+      {chart !== null && layer}
       {marks && marks.length > 0 && (
         <ChartMarks chart={chart} label={label} marks={marks} onPlace={setPlace} onMark={onMark} />
       )}

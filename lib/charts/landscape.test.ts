@@ -1,18 +1,21 @@
-import { LineChart, ScatterChart } from "echarts/charts";
+import { LineChart } from "echarts/charts";
 import { GraphicComponent, GridComponent } from "echarts/components";
 import { init, use as registerECharts } from "echarts/core";
 import { SVGRenderer } from "echarts/renderers";
 import { describe, expect, it } from "vitest";
 
+import { CATEGORIES, isSolvedCategory } from "@/lib/domain/categories";
 import { observe } from "@/lib/domain/observed-task";
 import { scatterMessages } from "@/lib/messages/scatter";
 import { NO_STATISTICS } from "@/lib/testing/task-statistics";
 
 import { boxAround, contains, overlap } from "./boxes";
-import { landscapeOption } from "./landscape";
+import { landscapeGround, landscapeMarks, landscapeOption, type LandscapeOption } from "./landscape";
+import { frameLandscape } from "./landscape-frame";
 import { layoutLandscape } from "./landscape-layout";
 import { mark } from "./marks";
 import { PALETTES } from "./palette";
+import type { Element } from "./text-element";
 
 const texts = scatterMessages.en;
 const look = { palette: PALETTES.light, font: "sans-serif" };
@@ -53,6 +56,11 @@ const input = {
   width: 880,
   texts,
 };
+
+function elementsOf({ graphic }: LandscapeOption): readonly Element[] {
+  if (graphic === undefined || Array.isArray(graphic) || !("elements" in graphic)) return [];
+  return graphic.elements ?? [];
+}
 
 describe("layoutLandscape", () => {
   const layout = layoutLandscape(input);
@@ -128,24 +136,51 @@ describe("layoutLandscape", () => {
 describe("landscapeOption", () => {
   const option = landscapeOption(layoutLandscape(input), texts, look);
 
+  it("is its ground with the marks above, each at its place", () => {
+    const frame = frameLandscape(input);
+    const layout = layoutLandscape(input);
+    const ground = landscapeGround(frame, texts, look);
+    const marks = landscapeMarks(layout, look);
+    const elements = elementsOf(ground);
+    // As text: two options never share their formatters.
+    expect(JSON.stringify(option)).toBe(
+      JSON.stringify({ ...ground, graphic: { elements: [...elements, ...marks] } }),
+    );
+    for (const element of elements) expect(element).toMatchObject({ z: 2 });
+    expect(Math.min(...marks.map(({ z }) => z))).toBe(2);
+    expect(marks.filter(({ z }) => z === 3)).toHaveLength(tasks.length);
+  });
+
   it("draws never solved tasks hollow and solved ones filled, in the order of display", () => {
-    expect(option.series).toMatchObject([
-      { type: "line" },
-      { name: "truly-cold-flat", itemStyle: { color: "transparent" } },
-      { name: "cold-noisy" },
-      { name: "partial-stuck-flat" },
-      { name: "partial-varied", itemStyle: { color: "transparent" } },
-      { name: "rarely-solved", itemStyle: { color: PALETTES.light.category["rarely-solved"] } },
-      { name: "partly-solved" },
-      { name: "verifier-shortcut-suspect" },
-      { name: "truly-learnable", itemStyle: { color: PALETTES.light.category["truly-learnable"] } },
-    ]);
+    const drawn = landscapeMarks(layoutLandscape(input), look).filter(({ z }) => z === 3);
+    const fills = drawn.map(({ style }) => style.fill ?? "none");
+    const { category } = PALETTES.light;
+    const order = CATEGORIES.filter(isSolvedCategory).map((name) => category[name]);
+    const solved = tasks.filter(({ category: name }) => isSolvedCategory(name));
+    expect(fills.filter((fill) => fill === "none")).toHaveLength(tasks.length - solved.length);
+    expect(fills.slice(tasks.length - solved.length).map((fill) => order.indexOf(fill))).toEqual(
+      solved.map(({ category: name }) => order.indexOf(category[name])).toSorted((a, b) => a - b),
+    );
+  });
+
+  it("changes nothing but marks and labels for a selection", () => {
+    const chosen = new Set(["varied-3"]);
+    const layout = layoutLandscape({ ...input, selected: chosen, focus: chosen });
+    const frame = frameLandscape(input);
+    expect(JSON.stringify(landscapeGround({ ...frame, ...layout }, texts, look))).toBe(
+      JSON.stringify(landscapeGround(frame, texts, look)),
+    );
+    const opacities = landscapeMarks(layout, look).flatMap((drawn) =>
+      drawn.z === 3 && drawn.type !== "text" ? (drawn.style.opacity ?? 1) : [],
+    );
+    expect(opacities.filter((opacity) => opacity === 1)).toHaveLength(1);
+    expect(opacities.filter((opacity) => opacity === 0.3)).toHaveLength(tasks.length - 1);
   });
 
   it.each(["__proto__", "constructor", "toString"])(
     "draws a task called %s and changes no other object",
     (name) => {
-      registerECharts([LineChart, ScatterChart, GraphicComponent, GridComponent, SVGRenderer]);
+      registerECharts([LineChart, GraphicComponent, GridComponent, SVGRenderer]);
       const layout = layoutLandscape({ ...input, tasks: [task(name, 0.5, 0.4, 3)] });
       for (let twice = 0; twice < 2; twice += 1) {
         const chart = init(null, null, { renderer: "svg", ssr: true, width: 880, height: layout.height });
@@ -161,7 +196,7 @@ describe("landscapeOption", () => {
   );
 
   it("renders without a DOM, with names from data as text", () => {
-    registerECharts([LineChart, ScatterChart, GraphicComponent, GridComponent, SVGRenderer]);
+    registerECharts([LineChart, GraphicComponent, GridComponent, SVGRenderer]);
     const hostile = layoutLandscape({
       ...input,
       tasks: [task("<script>alert(1)</script>", 0.5, 0.4, 3)],

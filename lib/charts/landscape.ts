@@ -1,27 +1,21 @@
-import type { LineSeriesOption, ScatterSeriesOption } from "echarts/charts";
+import type { LineSeriesOption } from "echarts/charts";
 import type { GraphicComponentOption, GridComponentOption } from "echarts/components";
 import type { ComposeOption } from "echarts/core";
 
-import { CATEGORIES, type Category } from "@/lib/domain/categories";
+import { CATEGORIES } from "@/lib/domain/categories";
 import { formatFixed } from "@/lib/domain/format";
 import type { LandscapeAxes } from "@/lib/domain/landscape-axes";
 import { binaryStd } from "@/lib/domain/observed-task";
 
-import {
-  type LandscapeLabel,
-  type LandscapeLayout,
-  type LandscapeMark,
-  type LandscapeTexts,
-} from "./landscape-layout";
+import type { Drawn } from "./drawn";
+import type { LandscapeFrame } from "./landscape-frame";
+import type { LandscapeLabel, LandscapeLayout, LandscapeTexts } from "./landscape-layout";
 import { referenceOf } from "./landscape-places";
-import { mark } from "./marks";
-import type { Palette } from "./palette";
+import { markShape } from "./mark-shape";
 import type { Pile } from "./piles";
-import { type ChartLook, type Element, LABEL, leaderAlong, NOTE, textAt } from "./text-element";
+import { type ChartLook, LABEL, leaderAlong, NOTE, textAt } from "./text-element";
 
-export type LandscapeOption = ComposeOption<
-  ScatterSeriesOption | LineSeriesOption | GridComponentOption | GraphicComponentOption
->;
+export type LandscapeOption = ComposeOption<LineSeriesOption | GridComponentOption | GraphicComponentOption>;
 
 const CURVE_POINTS = 200;
 /** How much of a mark is left when others are meant. */
@@ -33,7 +27,44 @@ export function landscapeOption(
   texts: LandscapeTexts,
   look: ChartLook,
 ): LandscapeOption {
-  const { axes, plot, xTicks, yTicks, width, height } = layout;
+  return optionWith(landscapeMarks(layout, look), layout, texts, look);
+}
+
+/** The part of `landscapeOption` that no selection changes; `landscapeMarks` lies above it. */
+export function landscapeGround(
+  frame: LandscapeFrame,
+  texts: LandscapeTexts,
+  look: ChartLook,
+): LandscapeOption {
+  return optionWith([], frame, texts, look);
+}
+
+/** Marks and their labels, from the lowest to the highest. */
+export function landscapeMarks({ marks, labels }: LandscapeLayout, look: ChartLook): Drawn[] {
+  const named = labels.map((label) => labelOf(label, look));
+  return [
+    ...named.flatMap(({ leader }) => leader),
+    ...CATEGORIES.flatMap((category) =>
+      marks
+        .filter(({ task }) => task.category === category)
+        .map(({ x, y, size, faded }) =>
+          markShape(category, [x, y], size, { palette: look.palette, opacity: faded ? FADED : 1 }),
+        ),
+    ),
+    ...named.map(({ text }) => text),
+  ];
+}
+
+/** What the axes need to know, of a frame or a layout. */
+type Ground = Pick<LandscapeFrame, "axes" | "plot" | "xTicks" | "yTicks" | "width" | "height" | "piles">;
+
+function optionWith(
+  marks: readonly Drawn[],
+  ground: Ground,
+  texts: LandscapeTexts,
+  look: ChartLook,
+): LandscapeOption {
+  const { axes, plot, xTicks, yTicks, width, height } = ground;
   const { palette, font } = look;
   const tick = { color: palette.ink2, fontSize: NOTE, fontFamily: font };
   return {
@@ -73,12 +104,7 @@ export function landscapeOption(
       },
       splitLine: { lineStyle: { color: palette.rule } },
     },
-    graphic: {
-      elements: [
-        ...furniture(layout, texts, look),
-        ...layout.labels.flatMap((label) => labelOf(label, look)),
-      ],
-    },
+    graphic: { elements: [...furniture(ground, texts, look), ...marks] },
     series: [
       {
         type: "line",
@@ -88,54 +114,22 @@ export function landscapeOption(
         lineStyle: { color: palette.axis, width: 1, type: [1, 3], cap: "round" },
         data: referenceLine(axes),
       },
-      ...CATEGORIES.map((category) =>
-        marksOf(
-          category,
-          layout.marks.filter(({ task }) => task.category === category),
-          palette,
-        ),
-      ),
     ],
   };
 }
 
-function marksOf(category: Category, marks: readonly LandscapeMark[], palette: Palette): ScatterSeriesOption {
-  const { symbol, filled } = mark(category);
-  const colour = palette.category[category];
-  return {
-    type: "scatter",
-    name: category,
-    silent: true,
-    // The pointer is answered by a layer above: states that nothing enters only cost time at each selection.
-    emphasis: { disabled: true },
-    symbol,
-    z: 3,
-    clip: false,
-    itemStyle: filled
-      ? { color: colour, borderColor: palette.ground, borderWidth: 0.75 }
-      : { color: "transparent", borderColor: colour, borderWidth: 1.6 },
-    data: marks.map(({ task, value, size, offset, faded }) => ({
-      name: task.task_id,
-      value: [...value],
-      symbolSize: [...size],
-      symbolOffset: [...offset],
-      ...(faded && { itemStyle: { opacity: FADED } }),
-    })),
-  };
-}
-
-function labelOf({ box, leader, text, counts, faded, align }: LandscapeLabel, look: ChartLook): Element[] {
+function labelOf({ box, leader, text, counts, faded, align }: LandscapeLabel, look: ChartLook) {
   const { palette } = look;
   const colour = faded ? palette.ink2 : palette.ink;
   const style = { size: LABEL, colour, weight: counts ? 600 : 400, align };
   const x = { left: box.x, center: box.x + box.width / 2, right: box.x + box.width }[align];
-  return [
-    ...(leader === null ? [] : [leaderAlong(leader, palette)]),
-    textAt(x, box.y + box.height / 2, text, look, style),
-  ];
+  return {
+    leader: leader === null ? [] : [leaderAlong(leader, palette)],
+    text: textAt(x, box.y + box.height / 2, text, look, style),
+  };
 }
 
-function pileOf({ lines, leader, above, below }: Pile, look: ChartLook): Element[] {
+function pileOf({ lines, leader, above, below }: Pile, look: ChartLook): Drawn[] {
   const { palette } = look;
   return [
     leaderAlong(leader, palette),
@@ -149,16 +143,16 @@ function pileOf({ lines, leader, above, below }: Pile, look: ChartLook): Element
   ];
 }
 
-/** The axis title at the top left, the name of the arc, and the piles' captions and leaders. */
-function furniture(layout: LandscapeLayout, texts: LandscapeTexts, look: ChartLook): Element[] {
-  const { axes, plot, piles } = layout;
+/** The axis title at the top left, the name of the arc, and the piles' captions and leaders: all below the marks. */
+function furniture(ground: Ground, texts: LandscapeTexts, look: ChartLook): Drawn[] {
+  const { axes, plot, piles } = ground;
   const note = { size: NOTE, colour: look.palette.ink2 };
   const line = referenceOf(plot, texts, axes);
   return [
     textAt(plot.x - 34, 9, texts.axis_titles[axes].y, look, note),
     ...(line === null ? [] : [textAt(line.x, line.y, line.text, look, { ...note, align: "center" })]),
     ...piles.flatMap((pile) => pileOf(pile, look)),
-  ];
+  ].map((drawn) => ({ ...drawn, z: 2 }));
 }
 
 /** The arc of rewards that are 0 or 1, the diagonal of no change, or nothing. */

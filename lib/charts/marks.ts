@@ -16,6 +16,8 @@ export interface Mark {
 const CIRCLE = "M1.8 6a4.2 4.2 0 1 0 8.4 0a4.2 4.2 0 1 0-8.4 0z";
 const DIAMOND = "M6 .9L11.1 6L6 11.1L.9 6z";
 const DOWN = "M1.2 2.2L10.8 2.2L6 10.6z";
+const UP = "M6 1.3L11 10.3L1 10.3z";
+const RECT = "M.8 3.9L11.2 3.9L11.2 8.1L.8 8.1z";
 const CROSS = "M1.6 3.4L3.4 1.6L6 4.2L8.6 1.6L10.4 3.4L7.8 6L10.4 8.6L8.6 10.4L6 7.8L3.4 10.4L1.6 8.6L4.2 6z";
 
 const MARKS: Readonly<Record<Category, Mark>> = {
@@ -25,7 +27,7 @@ const MARKS: Readonly<Record<Category, Mark>> = {
     symbol: "rect",
     size: [10, 4.2],
     filled: false,
-    path: "M.8 3.9h10.4v4.2H.8z",
+    path: RECT,
     dash: null,
   },
   "partial-varied": { symbol: "diamond", size: [9, 9], filled: false, path: DIAMOND, dash: null },
@@ -33,7 +35,7 @@ const MARKS: Readonly<Record<Category, Mark>> = {
     symbol: "triangle",
     size: [9, 8],
     filled: true,
-    path: "M6 1.3L11 10.3L1 10.3z",
+    path: UP,
     dash: null,
   },
   "partly-solved": { symbol: "diamond", size: [10, 10], filled: true, path: DIAMOND, dash: null },

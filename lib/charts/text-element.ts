@@ -1,6 +1,7 @@
 import type { GraphicComponentOption } from "echarts/components";
 
 import type { Segment } from "./boxes";
+import type { DrawnLine, DrawnText } from "./drawn";
 import type { Palette } from "./palette";
 
 /** How a figure is painted: the colours of a theme and the face of its texts. */
@@ -35,7 +36,7 @@ export function drawable(text: string): string {
 }
 
 /** A line of text with a halo of the ground; `y` is its middle. */
-export function textAt(x: number, y: number, text: string, look: ChartLook, style: TextStyle): Element {
+export function textAt(x: number, y: number, text: string, look: ChartLook, style: TextStyle): DrawnText {
   const { size, colour, weight = 400, align = "left" } = style;
   return {
     type: "text",
@@ -56,7 +57,7 @@ export function textAt(x: number, y: number, text: string, look: ChartLook, styl
 }
 
 /** A thin line from a label to what it names. */
-export function leaderAlong([x1, y1, x2, y2]: Segment, palette: Palette): Element {
+export function leaderAlong([x1, y1, x2, y2]: Segment, palette: Palette): DrawnLine {
   return {
     type: "line",
     silent: true,
