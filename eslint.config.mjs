@@ -33,7 +33,7 @@ export const layers = {
   "lib/charts": { folders: ["lib/domain", "lib/messages", "lib/queries"], packages: ["echarts"] },
   "lib/figures": {
     folders: ["lib/domain", "lib/messages", "lib/queries", "lib/charts"],
-    packages: ["echarts"],
+    packages: ["echarts", "pdfkit", "zod"],
   },
   "lib/url": { folders: ["lib/domain"], packages: ["zod", "nuqs/server"] },
   "lib/db": {
@@ -77,7 +77,7 @@ export const layers = {
   },
   cli: {
     folders: ["ingest", "lib/domain", "lib/schema", "lib/queries", "lib/figures"],
-    packages: ["@duckdb/node-api", "zod", "node:.*"],
+    packages: ["@duckdb/node-api", "@resvg/resvg-wasm", "fontkit", "subset-font", "zod", "node:.*"],
   },
   "data/reconstruction": {
     folders: ["lib/domain", "ingest/sources/wandb-binary/encode"],
@@ -147,6 +147,7 @@ export default tseslint.config(
       ".cache",
       "public",
       "**/*.mjs",
+      "!eslint.config.mjs",
       "next-env.d.ts",
       "lib/testing/lint/planted",
     ],

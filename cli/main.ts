@@ -1,15 +1,11 @@
-import { LockError } from "@/ingest/lock";
-import { ManifestError } from "@/ingest/manifest";
-
-import { DataError } from "./data";
 import { ingestCommand } from "./ingest";
 import { queryCommand } from "./query";
 import { removeCommand } from "./remove";
 import { reportCommand } from "./report";
+import { runCommand } from "./run-command";
 import { serveCommand } from "./serve/command";
-import { USAGE, UsageError } from "./usage";
 
-const COMMANDS: Record<string, (argv: readonly string[], root: string) => Promise<number>> = {
+const COMMANDS = {
   ingest: ingestCommand,
   serve: serveCommand,
   query: queryCommand,
@@ -17,32 +13,7 @@ const COMMANDS: Record<string, (argv: readonly string[], root: string) => Promis
   remove: removeCommand,
 };
 
-/** Runs one command and returns the exit code of the process. `root` is the project's folder. */
-export async function main(argv: readonly string[], root: string): Promise<number> {
-  const [name, ...rest] = argv;
-  if (
-    name === undefined ||
-    name === "--help" ||
-    name === "-h" ||
-    name === "help" ||
-    rest.includes("--help")
-  ) {
-    console.log(USAGE);
-    return name === undefined ? 2 : 0;
-  }
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  try {
-    if (command === undefined) throw new UsageError(`there is no command "${name}"`);
-    return await command(rest, root);
-  } catch (error) {
-    if (error instanceof UsageError) {
-      console.error(`rewardscape: ${error.message}\n\n${USAGE}`);
-      return 2;
-    }
-    if (error instanceof DataError || error instanceof ManifestError || error instanceof LockError) {
-      console.error(`rewardscape: ${error.message}`);
-      return 1;
-    }
-    throw error;
-  }
+/** Runs one command, all but those of figures, and returns the exit code of the process. */
+export function main(argv: readonly string[], root: string): Promise<number> {
+  return runCommand(COMMANDS, argv, root);
 }

@@ -23,6 +23,14 @@ export const USAGE = `usage: rewardscape <command> [options]
                                  ask the data in SQL (tables: runs, trials, cells, metrics, …)
   report --data <dir> [--run <id>] [--json]
                                  per-task results, std buckets and categories of every run
+  figure <name> [--data <dir>] [--run <id>] [--phase train|eval] [--checkpoint <n>]
+         [--from-rollout <n>] [--to-rollout <n>]
+         [--preset neurips] [--width 5.5in|14cm|398pt] [--height …] [--font serif|sans] [--grey]
+         [--language en|zh] [--no-qualifier] [--format svg|pdf|png|tex|csv|md|booktabs] [--dpi 300]
+         [--caption] -o <file>  a figure for a paper, at its size, with its recipe inside
+  figure --from <file> [--data <dir>] -o <file>
+                                 the same figure again, from an exported file
+  figure --list                  names of figures and presets
 
 Paths may be files, folders or - for standard input; gzip and zstd are unpacked on the way.
 A file read before and unchanged is not read again; one that grew takes the place of its old rows. <dir> of --data is public/data unless given.

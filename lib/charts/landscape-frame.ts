@@ -64,7 +64,8 @@ export function frameLandscape(input: Omit<LandscapeInput, "selected" | "focus">
   const { axes, width, texts } = input;
   const placed = placedTasks(input);
   const narrow = width < NARROW;
-  const height = narrow ? Math.round(width * 0.62) + 60 : Math.min(500, Math.round(width * 0.5) + 60);
+  const usual = narrow ? Math.round(width * 0.62) + 60 : Math.min(500, Math.round(width * 0.5) + 60);
+  const height = input.height ?? usual;
   const xTicks = ticksOver(
     placed.map(({ value }) => value[0]),
     0,

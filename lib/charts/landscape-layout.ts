@@ -36,6 +36,8 @@ export interface LandscapeInput {
   /** The tasks that stand out; null when all do. */
   readonly focus: ReadonlySet<string> | null;
   readonly width: number;
+  /** Chosen for the width unless given. */
+  readonly height?: number;
   readonly texts: LandscapeTexts;
 }
 

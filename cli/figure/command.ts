@@ -1,0 +1,171 @@
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { z } from "zod";
+
+import { parseCommand, wholeNumber } from "@/cli/arguments";
+import { DataError, openFolder } from "@/cli/data";
+import { UsageError } from "@/cli/usage";
+import { ask } from "@/ingest/open-data";
+import type { Ask } from "@/lib/figures/figure";
+import { exportFigure } from "@/lib/figures/export-figure";
+import { makeFigure, placeOf } from "@/lib/figures/make-figure";
+import { type FigureOptions, FORMATS, type Format, type Recipe } from "@/lib/figures/recipe";
+import { figureNamed, FIGURES } from "@/lib/figures/registry";
+import { FigureError } from "@/lib/figures/scene";
+import { FAMILIES } from "@/lib/figures/typeface";
+import { VENUE_NAMES, VENUES } from "@/lib/figures/venues";
+
+import { openTypeface } from "./open-typeface";
+import { recipeFile, recipeOf } from "./read-recipe";
+import { renderPng } from "./render-png";
+import { findSubject } from "./subject";
+
+const OPTIONS = {
+  list: { type: "boolean" },
+  data: { type: "string" },
+  from: { type: "string" },
+  run: { type: "string" },
+  phase: { type: "string" },
+  checkpoint: { type: "string" },
+  "from-rollout": { type: "string" },
+  "to-rollout": { type: "string" },
+  preset: { type: "string" },
+  width: { type: "string" },
+  height: { type: "string" },
+  font: { type: "string" },
+  grey: { type: "boolean" },
+  "no-qualifier": { type: "boolean" },
+  language: { type: "string" },
+  format: { type: "string" },
+  dpi: { type: "string" },
+  caption: { type: "boolean" },
+  output: { type: "string", short: "o" },
+} as const;
+
+type Values = ReturnType<typeof parseCommand<typeof OPTIONS>>["values"];
+
+/** `figure <name> …`, `figure --from <file>`, `figure --list`: a figure as a file. */
+export async function figureCommand(argv: readonly string[], root: string): Promise<number> {
+  const { values, positionals } = parseCommand(argv, OPTIONS);
+  if (values.list === true) {
+    console.log(listing());
+    return 0;
+  }
+  try {
+    return await makeFile(values, positionals, root);
+  } catch (error) {
+    if (error instanceof FigureError) throw new DataError(error.message, { cause: error });
+    throw error;
+  }
+}
+
+async function makeFile(values: Values, positionals: readonly string[], root: string): Promise<number> {
+  const earlier = values.from === undefined ? null : await recipeOf(values.from);
+  const wanted = earlier?.options ?? optionsOf(values, positionals);
+  if (values.output === undefined) throw new UsageError("figure needs -o <file>");
+  placeOf({ ...wanted, run: wanted.run ?? "" });
+  const { manifest, connection } = await openFolder(values.data ?? "public/data");
+  const asking: Ask = (query, params) => ask(connection, query, params);
+  const subject = await findSubject(asking, wanted);
+  const options: FigureOptions = { ...wanted, run: subject.run.run_id };
+  const version = await versionOf(root);
+  const { figure, framed, recipe } = await makeFigure(options, subject, { ask: asking, manifest, version });
+  connection.closeSync();
+  if (earlier !== null) refuseOtherData(earlier, recipe, values.data ?? "public/data");
+  const bytes = await exportFigure(figure, framed, recipe, { openTypeface, renderPng });
+  await replace(values.output, bytes);
+  if (options.format === "csv")
+    await replace(
+      recipeFile(values.output),
+      new TextEncoder().encode(`${JSON.stringify(recipe, null, 1)}\n`),
+    );
+  const { width, height } = framed.size;
+  console.error(`${values.output}: ${width.toFixed(2)} × ${height.toFixed(2)} in, ${bytes.length} bytes`);
+  if (values.caption === true) console.log(recipe.caption);
+  return 0;
+}
+
+/** A figure made of other data would not be the one that the file shows. */
+function refuseOtherData(earlier: Recipe, now: Recipe, folder: string): void {
+  const known = new Map(now.data.map(({ path, sha256 }) => [path, sha256]));
+  const other = earlier.data.filter(({ path, sha256 }) => known.get(path) !== sha256);
+  if (other.length === 0 && earlier.data.length === now.data.length) return;
+  const names = other.map(({ path }) => path).join(", ");
+  throw new DataError(`${folder} does not hold the data of this figure${names === "" ? "" : ` (${names})`}`);
+}
+
+function optionsOf(
+  values: Values,
+  positionals: readonly string[],
+): Omit<FigureOptions, "run"> & { run: string | null } {
+  const [name, ...more] = positionals;
+  if (name === undefined || more.length > 0)
+    throw new UsageError("figure needs exactly one name; figure --list shows them");
+  if (figureNamed(name) === null)
+    throw new UsageError(`there is no figure "${name}"; figure --list shows them`);
+  return {
+    figure: name,
+    run: values.run ?? null,
+    phase: values.phase === undefined ? null : oneOf("phase", values.phase, ["train", "eval"]),
+    checkpoint: wholeNumber("checkpoint", values.checkpoint),
+    first_rollout: wholeNumber("from-rollout", values["from-rollout"]),
+    last_rollout: wholeNumber("to-rollout", values["to-rollout"]),
+    preset: oneOf("preset", values.preset ?? "neurips", VENUE_NAMES),
+    width: values.width ?? null,
+    height: values.height ?? null,
+    family: oneOf("font", values.font ?? "serif", FAMILIES),
+    grey: values.grey === true,
+    qualifier: values["no-qualifier"] !== true,
+    locale: oneOf("language", values.language ?? "en", ["en", "zh"]),
+    format: oneOf("format", values.format ?? formatOf(values.output), FORMATS),
+    dpi: wholeNumber("dpi", values.dpi) ?? 300,
+  };
+}
+
+/** The format that the end of a file's name says; PDF when it says none. */
+function formatOf(output: string | undefined): Format {
+  return FORMATS.find((format) => output?.toLowerCase().endsWith(`.${format}`) === true) ?? "pdf";
+}
+
+function oneOf<const W extends string>(option: string, word: string, words: readonly W[]): W {
+  const known = words.find((each) => each === word);
+  if (known === undefined) throw new UsageError(`--${option} is one of ${words.join(", ")}, not "${word}"`);
+  return known;
+}
+
+/** Written beside and renamed: a reader never sees half a file. */
+async function replace(file: string, bytes: Uint8Array): Promise<void> {
+  const beside = `${file}.${process.pid}.part`;
+  try {
+    await writeFile(beside, bytes);
+    await rename(beside, file);
+  } catch (error) {
+    await rm(beside, { force: true });
+    throw new DataError(
+      `${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`,
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+async function versionOf(root: string): Promise<string> {
+  const text = await readFile(join(root, "package.json"), "utf8");
+  return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
+}
+
+function listing(): string {
+  const venues = Object.entries(VENUES).map(
+    ([name, { width, text, tick }]) =>
+      `  ${name.padEnd(12)} ${width} in wide, text ${text} pt, ticks ${tick} pt`,
+  );
+  return [
+    "figures:",
+    ...FIGURES.map(({ name, about }) => `  ${name.padEnd(12)} ${about}`),
+    "presets:",
+    ...venues,
+    `formats: ${FORMATS.join(", ")}`,
+  ].join("\n");
+}

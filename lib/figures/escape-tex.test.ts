@@ -1,0 +1,37 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+import { commentTex, escapeTex } from "./escape-tex";
+
+describe("escapeTex", () => {
+  it("escapes every special character of LaTeX", () => {
+    expect(escapeTex("a_b & 50% #1 $x$ {y} ~ ^ \\input{/etc/passwd}")).toBe(
+      "a\\_b \\& 50\\% \\#1 \\$x\\$ \\{y\\} \\textasciitilde{} \\textasciicircum{} \\textbackslash{}input\\{/etc/passwd\\}",
+    );
+  });
+
+  it("leaves no command and no group that the text itself opened", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        const left = escapeTex(text)
+          .replace(
+            /\\(?:textbackslash|text[a-z]+|ldots|ensuremath|[_&%#${},])(?:\{(?:[^{}]|\\[a-z]+)*\})?/g,
+            "",
+          )
+          .replaceAll("-{}", "");
+        expect(left).not.toMatch(/[\\{}$&#_%^\n\r]/);
+      }),
+    );
+  });
+
+  it("keeps Chinese and sets mathematical signs in math", () => {
+    expect(escapeTex("奖励 ≥ 0")).toBe("奖励 \\ensuremath{\\geq} 0");
+  });
+});
+
+describe("commentTex", () => {
+  it("starts every line with a percent sign, whatever ends a line", () => {
+    const lines = commentTex("a\n\\input{x}\r\u2028\\write18{y}").split("\n");
+    expect(lines.every((line) => line.startsWith("% "))).toBe(true);
+  });
+});

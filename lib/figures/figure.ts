@@ -1,0 +1,81 @@
+import type { EChartsCoreOption } from "echarts/core";
+import type { z } from "zod";
+
+import type { Box } from "@/lib/charts/boxes";
+import type { ChartLook } from "@/lib/charts/text-element";
+import type { DelimitedValue } from "@/lib/domain/delimited-text";
+import type { Locale } from "@/lib/messages/catalogue";
+import type { CohortRow } from "@/lib/queries/cohorts";
+import type { Query, Scalar } from "@/lib/queries/query";
+import type { RunOverviewRow } from "@/lib/queries/run-overview";
+
+import type { PrintStyle } from "./print-style";
+import type { SceneNode } from "./scene";
+
+/** Asks a query and gives its rows: natively, or in the page. */
+export type Ask = <P extends z.ZodRawShape, R extends z.ZodRawShape>(
+  query: Query<P, R>,
+  params: z.infer<z.ZodObject<P>>,
+) => Promise<z.infer<z.ZodObject<R>>[]>;
+
+/** What a figure is about. */
+export interface Subject {
+  readonly run: RunOverviewRow;
+  /** Null for a run that has metrics but no trials. */
+  readonly cohort: CohortRow | null;
+  /** Rollouts that count, both included; null bounds mean all. */
+  readonly first_rollout: number | null;
+  readonly last_rollout: number | null;
+}
+
+/** A query that was asked, with the values of its parameters in order. */
+export interface AskedQuery {
+  readonly name: string;
+  readonly sql: string;
+  readonly values: readonly Scalar[];
+}
+
+/** Numbers behind a figure: snake_case columns, raw values. */
+export interface FigureTable {
+  readonly names: readonly string[];
+  readonly rows: readonly (readonly DelimitedValue[])[];
+}
+
+/** Where a figure draws: size in CSS pixels and how it is painted. */
+export interface FigureSpace {
+  readonly width: number;
+  readonly height: number;
+  readonly style: PrintStyle;
+  readonly look: ChartLook;
+}
+
+/** One chart of a figure in its box, and what is written over it. */
+export interface Panel {
+  readonly option: EChartsCoreOption;
+  readonly box: Box;
+}
+
+/** Charts, and what stands beside them already in the type and lines of print. */
+export interface Drawing {
+  readonly panels: readonly Panel[];
+  readonly beside: readonly SceneNode[];
+}
+
+/** A figure with its data: what is needed to draw, describe and tabulate it. */
+export interface MadeFigure {
+  readonly title: string;
+  /** What it shows and n, how to read it, method: whole sentences. */
+  readonly sentences: readonly string[];
+  readonly table: FigureTable;
+  /** Height for a width, both CSS pixels, where the golden section does not do. */
+  readonly naturalHeight?: (width: number) => number;
+  readonly draw: (space: FigureSpace) => Drawing;
+}
+
+/** A named figure. It throws a FigureError where the subject lacks what it shows. */
+export interface FigureKind {
+  readonly name: string;
+  /** What it shows, for the command's list. */
+  readonly about: string;
+  readonly make: (ask: Ask, subject: Subject, locale: Locale) => Promise<MadeFigure>;
+}

@@ -1,0 +1,77 @@
+import { PALETTES } from "@/lib/charts/palette";
+
+import { wrapText } from "./wrap-text";
+import type { Drawing, FigureSpace, MadeFigure } from "./figure";
+import { drawOption } from "./draw-option";
+import { inGrey, printed, printStyle, type PrintStyle, refuseSmallText, withTickSizes } from "./print-style";
+import { plainText } from "./plain-text";
+import { FigureError, placed, type Scene, type SceneNode, type TextNode } from "./scene";
+import { withVisibleTexts } from "./typeface";
+import { GOLDEN, POINTS, type Venue } from "./venues";
+import type { PaperSize } from "./write-svg";
+
+/** How a figure is set on paper. */
+export interface FrameOptions {
+  readonly venue: Venue;
+  /** What the figure itself must say about its run; drawn under it. */
+  readonly notes: readonly string[];
+  readonly grey: boolean;
+}
+
+/** A figure in its place: exact size on paper and what is drawn. */
+export interface FramedFigure {
+  readonly size: PaperSize;
+  readonly scene: Scene;
+  readonly drawing: Drawing;
+  readonly style: PrintStyle;
+}
+
+/** The font of charts: names of faces are chosen when a file is written. */
+const FONT = "Figure";
+/** Kept free round a figure, points, so that nothing is cut at its edge. */
+const PADDING = 1.5;
+const LEAST_HEIGHT = 60;
+const LINE_HEIGHT = 1.25;
+
+/** Draws a figure at the size of a venue. The same figure and options give the same scene. */
+export function frameFigure(figure: MadeFigure, { venue, notes, grey }: FrameOptions): FramedFigure {
+  const style = printStyle(venue);
+  const width = (venue.width * POINTS) / style.scale;
+  const padding = PADDING / style.scale;
+  const inner = width - 2 * padding;
+  const lines = notes.flatMap((note) => wrapText(note, style.tick, inner));
+  const noteHeight = lines.length === 0 ? 0 : lines.length * style.tick * LINE_HEIGHT + style.tick * 0.4;
+  const natural = figure.naturalHeight?.(inner);
+  const height =
+    venue.height !== null
+      ? (venue.height * POINTS) / style.scale
+      : natural === undefined
+        ? GOLDEN * width
+        : natural + noteHeight + 2 * padding;
+  const look = { palette: PALETTES.light, font: FONT };
+  const space: FigureSpace = { width: inner, height: height - noteHeight - 2 * padding, style, look };
+  if (space.height < LEAST_HEIGHT || space.width < LEAST_HEIGHT)
+    throw new FigureError("the figure would be too small to draw: give it more width or height");
+  const drawing = figure.draw(space);
+  const noted = lines.map((line, index): TextNode => {
+    const base = height - padding - (lines.length - 1 - index) * style.tick * LINE_HEIGHT - style.tick * 0.25;
+    return plainText(line, padding, base, style.tick, look.palette.ink2);
+  });
+  const nodes: SceneNode[] = [
+    placed({ width, height, nodes: sceneNodes(drawing, style) }, { x: padding, y: padding }),
+    ...noted,
+  ];
+  const scene = withVisibleTexts({ width, height, nodes });
+  refuseSmallText(scene, style.scale);
+  const size = { width: venue.width, height: (height * style.scale) / POINTS };
+  return { size, scene: grey ? inGrey(scene) : scene, drawing, style };
+}
+
+function sceneNodes({ panels, beside }: Drawing, style: PrintStyle): SceneNode[] {
+  return [
+    ...panels.map(({ option, box }) =>
+      placed(printed(drawOption(withTickSizes(option, style), box.width, box.height), style), box),
+    ),
+    ...beside,
+  ];
+}
