@@ -109,6 +109,26 @@ describe("ingesting again", () => {
     await expectSameData(out, both.out);
   });
 
+  it("adds results that come one by one, with the same data as all at once", async () => {
+    const names = ["1.jsonl", "2.jsonl", "3.jsonl", "4.jsonl", "5.jsonl"];
+    const input = await folderOf(
+      Object.fromEntries(
+        names.map((name, n) => [
+          name,
+          ["a", "b"]
+            .map((task) => JSON.stringify({ task, trial_id: `${name} ${task}`, reward: n / 4 }))
+            .join("\n"),
+        ]),
+      ),
+    );
+    const paths = names.map((name) => join(input, name));
+    const out = await temporaryFolder();
+    for (const path of paths) await ingested([path], { out, run: "r" });
+    const { rows, out: atOnce } = await ingested(paths, { run: "r" });
+    expect(await rows(counts)).toEqual([{ run_id: "r", n: 10 }]);
+    await expectSameData(out, atOnce);
+  });
+
   it("keeps the order of attempts when a later log of a run comes in a later call", async () => {
     const second = trainingLog(rollouts.slice(0, 2), 3)
       .replaceAll("[2026-04-20", "[2026-04-21")

@@ -54,7 +54,7 @@ export async function restoreEarlier(
     await connection.run(`
       INSERT INTO staged_${table} BY NAME
       SELECT stored.* REPLACE (stored.attempt - restored_attempts.first AS attempt, false AS superseded),
-        (restored_sources.position * ${ROWS_OF_A_SOURCE}
+        (restored_sources.position::DOUBLE * ${ROWS_OF_A_SOURCE}
           + row_number() OVER (PARTITION BY stored.source_id ORDER BY ${order}))::DOUBLE AS seq
       FROM ${rows} AS stored
       JOIN restored_sources ON restored_sources.source_id = stored.source_id
