@@ -17,4 +17,6 @@ run(process.execPath, [
   join(root, "data", "leaderboard.csv"),
   "--out",
   join(root, "public", "data"),
+  // Files of an older generator would otherwise stay beside the new ones.
+  "--replace",
 ]);

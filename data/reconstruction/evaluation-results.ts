@@ -8,8 +8,6 @@ import { isStrict, type Trial } from "./trial";
 
 type Evaluation = (typeof EVALUATIONS)[number];
 
-/** Ours: the fewest attempts a task with which .056, .025 and .020 are all shares of 86 · attempts trials. */
-export const ATTEMPTS = 7;
 /** What tasks pay in an evaluation is drawn from the outcomes of the first rollouts of the training log. */
 const FIRST_ROLLOUTS = 60;
 /** A little chance for tasks that are solved only later. */
@@ -33,6 +31,7 @@ function isoOf(seconds: number): string {
 function drawStrict(
   random: Random,
   successes: number,
+  attempts: number,
   early: ReadonlyMap<TaskPlan, readonly Trial[]>,
 ): Map<TaskPlan, number> {
   const weights = [...early].map(([task, trials]) => ({
@@ -42,7 +41,7 @@ function drawStrict(
   }));
   const strict = new Map<TaskPlan, number>();
   for (let left = successes; left > 0; left -= 1) {
-    const open = weights.filter(({ task, everSolved }) => everSolved && (strict.get(task) ?? 0) < ATTEMPTS);
+    const open = weights.filter(({ task, everSolved }) => everSolved && (strict.get(task) ?? 0) < attempts);
     let at = random.uniform() * open.reduce((sum, { weight }) => sum + weight + LATE_CHANCE, 0);
     const chosen = open.find(({ weight }) => (at -= weight + LATE_CHANCE) < 0) ?? open[0];
     if (chosen === undefined) throw new Error("no task is left to solve");
@@ -54,16 +53,17 @@ function drawStrict(
 function drawAttempts(random: Random, evaluation: Evaluation, trials: readonly Trial[]): Attempt[] {
   const scored = trials.filter(({ passed, rollout }) => passed !== null && rollout < FIRST_ROLLOUTS);
   const early = split(scored, ({ task }) => task);
-  const successes = Math.round(evaluation.pass_at_1 * ATTEMPTS * TASK_PLANS.length);
-  const strict = drawStrict(random, successes, early);
+  const { attempts } = evaluation;
+  const successes = Math.round(evaluation.pass_at_1 * attempts * TASK_PLANS.length);
+  const strict = drawStrict(random, successes, attempts, early);
   return TASK_PLANS.flatMap((task) => {
     const others = (early.get(task) ?? []).filter((trial) => !isStrict(trial));
     const solved = new Set(
       random
-        .shuffled(Array.from({ length: ATTEMPTS }, (_, attempt) => attempt))
+        .shuffled(Array.from({ length: attempts }, (_, attempt) => attempt))
         .slice(0, strict.get(task) ?? 0),
     );
-    return Array.from({ length: ATTEMPTS }, (_, attempt) => ({
+    return Array.from({ length: attempts }, (_, attempt) => ({
       task,
       attempt: attempt + 1,
       passed: solved.has(attempt)
@@ -73,14 +73,19 @@ function drawAttempts(random: Random, evaluation: Evaluation, trials: readonly T
   });
 }
 
-function trialRecord(random: Random, run: string, { task, attempt, passed }: Attempt, begun: number): object {
+function trialRecord(
+  random: Random,
+  { run, of }: { readonly run: string; readonly of: number },
+  { task, attempt, passed }: Attempt,
+  begun: number,
+): object {
   const tests = Array.from({ length: task.tests }, (_, index) => index);
   const failing = new Set(random.shuffled(tests).slice(passed));
   const seconds = 60 + 600 * random.uniform();
   const solved = passed === task.tests;
   return {
     id: uuid(random),
-    trial_name: `${task.task_id}.${String(attempt)}-of-${String(ATTEMPTS)}.${run}`,
+    trial_name: `${task.task_id}.${String(attempt)}-of-${String(of)}.${run}`,
     task_id: task.task_id,
     instruction: "(reconstruction: the instruction is not repeated here)",
     is_resolved: solved,
@@ -125,7 +130,7 @@ export function evaluationResults(
   const pass_at_k = Object.fromEntries(
     [2, 4, 5].map((k) => [
       String(k),
-      perTask.reduce((sum, count) => sum + passAtK(ATTEMPTS, count, k), 0) / perTask.length,
+      perTask.reduce((sum, count) => sum + passAtK(evaluation.attempts, count, k), 0) / perTask.length,
     ]),
   );
   const accuracy = solved.length / attempts.length;
@@ -136,7 +141,9 @@ export function evaluationResults(
       id: uuid(random),
       results: random
         .shuffled(attempts)
-        .map((attempt, index) => trialRecord(random, run, attempt, begun + 44 * index)),
+        .map((attempt, index) =>
+          trialRecord(random, { run, of: evaluation.attempts }, attempt, begun + 44 * index),
+        ),
       pass_at_k,
       n_resolved: solved.length,
       n_unresolved: unsolved.length,
@@ -159,7 +166,7 @@ export function evaluationResults(
       exclude_task_ids: null,
       n_tasks: POOL.tasks,
       n_concurrent_trials: 16,
-      n_attempts: ATTEMPTS,
+      n_attempts: evaluation.attempts,
       dataset_size: POOL.tasks,
       accuracy,
       model_name: checkpoint === null ? "Qwen3-8B" : `Qwen3-8B iter${String(checkpoint)}`,

@@ -75,7 +75,7 @@ function productionCard(): RunCard {
     run_id: RUN_3.run_id,
     name: RUN_3.name,
     algorithm: "GRPO",
-    suite: RUN_3.pool,
+    suite: POOL.name,
     pool: RUN_3.pool,
     pool_size: RUN_3.pool_tasks,
     planned_rollouts: null,
