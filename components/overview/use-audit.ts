@@ -8,9 +8,9 @@ import type { Loadable } from "@/lib/db/loadable";
 import { useRows } from "@/lib/db/use-rows";
 import { type Audit, audit } from "@/lib/domain/audit/audit";
 import { type AuditFacts, COURSE_BINS, type Watched, WATCHED, watchedMetric } from "@/lib/domain/audit/facts";
+import { CHECKPOINT_WINDOW } from "@/lib/domain/checkpoint-window";
 import { mapMetrics, type MetricMap } from "@/lib/domain/metric-keys/map-metrics";
 import { type CohortRow, cohorts } from "@/lib/queries/cohorts";
-import { PASS_AT_1_WINDOW } from "@/lib/queries/first-view";
 import { metricNames, type MetricNamesRow } from "@/lib/queries/metric-names";
 import { metricSeries, type MetricSeriesRow } from "@/lib/queries/metric-series";
 import { passAt1 } from "@/lib/queries/pass-at-1";
@@ -47,7 +47,7 @@ export function useAudit(run_id: string): { answer: Loadable<Audited>; sql: read
     cohorts: cohortRows,
     pool: useRows(poolTasks, { run_id }),
     tasks: useTraining(run_id, cohortRows, training),
-    pass_at_1: useRows(passAt1, { run_id, window: PASS_AT_1_WINDOW }),
+    pass_at_1: useRows(passAt1, { run_id, window: CHECKPOINT_WINDOW }),
     course: useRows(taskCourse, { run_id, bins: COURSE_BINS }),
     checkpoints: useRows(runCheckpoints, { run_id }),
     accuracy: useSeries(run_id, "accuracy", map),
@@ -61,7 +61,7 @@ export function useAudit(run_id: string): { answer: Loadable<Audited>; sql: read
   });
   const sql = [
     asked(taskSummary, training),
-    asked(passAt1, { run_id, window: PASS_AT_1_WINDOW }),
+    asked(passAt1, { run_id, window: CHECKPOINT_WINDOW }),
     asked(taskCourse, { run_id, bins: COURSE_BINS }),
     asked(runCheckpoints, { run_id }),
     asked(cohorts, {}),

@@ -1,3 +1,4 @@
+import { checkpointList } from "./checkpoint-list";
 import { cohorts } from "./cohorts";
 import { groupSignal } from "./group-signal";
 import { metricNames } from "./metric-names";
@@ -5,7 +6,9 @@ import { metricSeries } from "./metric-series";
 import { passAt1 } from "./pass-at-1";
 import { problemList } from "./problem-list";
 import { poolTasks } from "./pool-tasks";
+import { rewardCounts } from "./reward-counts";
 import { runCheckpoints } from "./run-checkpoints";
+import { runConfig } from "./run-config";
 import { runOverview } from "./run-overview";
 import { runProblems } from "./run-problems";
 import { sourceList } from "./source-list";
@@ -31,6 +34,9 @@ export const queries = [
   passAt1,
   poolTasks,
   runCheckpoints,
+  checkpointList,
+  runConfig,
+  rewardCounts,
   runProblems,
   problemList,
   sourceList,

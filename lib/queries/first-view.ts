@@ -1,4 +1,5 @@
 import { COURSE_BINS, WATCHED, watchedMetric } from "@/lib/domain/audit/facts";
+import { CHECKPOINT_WINDOW } from "@/lib/domain/checkpoint-window";
 import { barWidth, SPARK_STRETCHES } from "@/lib/domain/group-signal";
 import { firstMetrics } from "@/lib/domain/metric-keys/first-panels";
 import { mapMetrics } from "@/lib/domain/metric-keys/map-metrics";
@@ -19,9 +20,6 @@ import { sourceRuns } from "./source-runs";
 import { taskCourse } from "./task-course";
 import { taskStretches } from "./task-stretches";
 import { taskSummary } from "./task-summary";
-
-/** Rollouts of the sliding window of pass@1, as the public report uses. */
-export const PASS_AT_1_WINDOW = 50;
 
 /** A query with its values bound: what a stored answer answers. */
 export interface BoundQuery {
@@ -51,7 +49,7 @@ export function firstViewQueries(
     { query: poolTasks, values: bind(poolTasks, { run_id }) },
     { query: runCheckpoints, values: bind(runCheckpoints, { run_id }) },
     { query: groupSignal, values: bind(groupSignal, { run_id }) },
-    { query: passAt1, values: bind(passAt1, { run_id, window: PASS_AT_1_WINDOW }) },
+    { query: passAt1, values: bind(passAt1, { run_id, window: CHECKPOINT_WINDOW }) },
     { query: taskCourse, values: bind(taskCourse, { run_id, bins: COURSE_BINS }) },
     ...firstSeries(names).map((metric) => ({
       query: metricSeries,

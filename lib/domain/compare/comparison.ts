@@ -1,0 +1,145 @@
+import { mean } from "@/lib/domain/moments";
+
+import { cohortMeans, type CohortMeans, standardError } from "./cohort-means";
+import { compareIqm, type IqmComparison } from "./iqm";
+import { type Improvement, probabilityOfImprovement } from "./improvement";
+import { type McNemarTest, mcnemarTest, VERDICT_RULES, type VerdictRule } from "./mcnemar";
+import { type ExactTest, pairScores, type TaskDifference, taskDifferences } from "./pairing";
+import { type PassAtK, passCurve } from "./pass-at-k";
+import { power, type Power } from "./power";
+import { performanceProfile, type ProfilePoint } from "./profile";
+import { pairedBootstrap, type PairedBootstrap } from "./resampling";
+import { type RewardCount, type RewardTable, rewardTables, tableOf } from "./rewards";
+import { type SignFlipTest, signFlipTest, type SignTest, signTest } from "./sign-tests";
+import { type Measure, type TaskCounts, taskScores } from "./task-scores";
+import { type Transition, transitionMatrix, transitions } from "./transitions";
+
+/** What a comparison needs of one cohort. */
+export interface ComparedCohort {
+  readonly tasks: readonly TaskCounts[];
+  /** Rewards of its trials; null where they are not at hand: what needs them is null then. */
+  readonly rewards: readonly RewardCount[] | null;
+  readonly missing: "skip" | "zero";
+}
+
+export interface ComparisonOptions {
+  readonly measure: Measure;
+  readonly verdict_rule: VerdictRule;
+  readonly test: ExactTest;
+  readonly seed: number;
+}
+
+export const DEFAULT_OPTIONS: ComparisonOptions = {
+  measure: "strict",
+  verdict_rule: "majority",
+  test: "fisher",
+  seed: 1,
+};
+
+/** Two cohorts against each other; every difference is B minus A. */
+export interface Comparison {
+  readonly options: ComparisonOptions;
+  readonly a: CohortMeans;
+  readonly b: CohortMeans;
+  /** Difference and ratio of the two macro means, each over all of its own tasks. Ratio null where A is 0. */
+  readonly of_macros: { readonly difference: number | null; readonly ratio: number | null };
+  readonly only_a: readonly string[];
+  readonly only_b: readonly string[];
+  readonly tasks: readonly TaskDifference[];
+  /** Over the common tasks, as all that follows. Null without one. */
+  readonly mean_difference: number | null;
+  readonly ratio: number | null;
+  readonly paired_stderr: number | null;
+  /** As if the two sides had different tasks: for comparison only. */
+  readonly unpaired_stderr: number | null;
+  readonly bootstrap: PairedBootstrap | null;
+  readonly sign_flip: SignFlipTest;
+  readonly sign: SignTest;
+  readonly mcnemar: McNemarTest;
+  /** The same by every rule, since the rule is a choice. */
+  readonly mcnemar_by_rule: readonly McNemarTest[];
+  readonly power: Power | null;
+  readonly pass: { readonly a: readonly PassAtK[]; readonly b: readonly PassAtK[] };
+  readonly transitions: readonly Transition[];
+  readonly transition_matrix: readonly (readonly number[])[];
+  /** Of rewards, whatever the measure; null where the rewards of trials are not at hand. */
+  readonly rewards: RewardComparison | null;
+}
+
+export interface RewardComparison {
+  readonly improvement: Improvement | null;
+  readonly iqm: IqmComparison | null;
+  readonly profile: { readonly a: readonly ProfilePoint[]; readonly b: readonly ProfilePoint[] };
+}
+
+/** Everything that is said about two cohorts. The order of tasks and trials in the input decides nothing. */
+export function compareCohorts(
+  a: ComparedCohort,
+  b: ComparedCohort,
+  options: ComparisonOptions = DEFAULT_OPTIONS,
+): Comparison {
+  const { measure, seed } = options;
+  const scoresA = taskScores(a.tasks, measure, a.missing);
+  const scoresB = taskScores(b.tasks, measure, b.missing);
+  const [meansA, meansB] = [cohortMeans(scoresA, measure, seed), cohortMeans(scoresB, measure, seed)];
+  const { common, only_a, only_b } = pairScores(scoresA, scoresB);
+  const tasks = taskDifferences(common, options.test);
+  const [valuesA, valuesB] = [common.map((pair) => pair.a.mean), common.map((pair) => pair.b.mean)];
+  const differences = Float64Array.from(tasks, ({ difference }) => difference);
+  const mean_difference = mean([...differences]);
+  const paired_stderr = standardError([...differences]);
+  const moves = transitions(a.tasks, b.tasks);
+  return {
+    options,
+    a: meansA,
+    b: meansB,
+    of_macros: {
+      difference: meansA.macro === null || meansB.macro === null ? null : meansB.macro - meansA.macro,
+      ratio: ratioOf(meansA.macro, meansB.macro),
+    },
+    only_a,
+    only_b,
+    tasks,
+    mean_difference,
+    ratio: ratioOf(mean(valuesA), mean(valuesB)),
+    paired_stderr,
+    unpaired_stderr: hypotenuse(standardError(valuesA), standardError(valuesB)),
+    bootstrap: pairedBootstrap(Float64Array.from(valuesA), Float64Array.from(valuesB), seed),
+    sign_flip: signFlipTest(differences, seed),
+    sign: signTest(differences),
+    mcnemar: mcnemarTest(common, options.verdict_rule),
+    mcnemar_by_rule: VERDICT_RULES.map((rule) => mcnemarTest(common, rule)),
+    power: mean_difference === null ? null : power(common, mean_difference, paired_stderr, measure),
+    pass: { a: passCurve(scoresA, seed), b: passCurve(scoresB, seed) },
+    transitions: moves,
+    transition_matrix: transitionMatrix(moves),
+    rewards: compareRewards(a, b, seed),
+  };
+}
+
+function compareRewards(a: ComparedCohort, b: ComparedCohort, seed: number): RewardComparison | null {
+  if (a.rewards === null || b.rewards === null) return null;
+  const [tableA, tableB] = rewardTables([
+    { rows: a.rewards, missing: a.missing },
+    { rows: b.rewards, missing: b.missing },
+  ]);
+  if (tableA === undefined || tableB === undefined) return null;
+  const [commonA, commonB] = commonTables(tableA, tableB);
+  return {
+    improvement: probabilityOfImprovement(commonA, commonB, seed),
+    iqm: compareIqm(commonA, commonB, seed),
+    profile: { a: performanceProfile(commonA, seed), b: performanceProfile(commonB, seed + 1) },
+  };
+}
+
+function commonTables(a: RewardTable, b: RewardTable): [RewardTable, RewardTable] {
+  return [tableOf(a, new Set(b.tasks)), tableOf(b, new Set(a.tasks))];
+}
+
+function ratioOf(a: number | null, b: number | null): number | null {
+  return a === null || b === null || a === 0 ? null : b / a;
+}
+
+function hypotenuse(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? null : Math.hypot(a, b);
+}
