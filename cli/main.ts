@@ -1,3 +1,4 @@
+import { compareCommand } from "./compare";
 import { ingestCommand } from "./ingest";
 import { queryCommand } from "./query";
 import { removeCommand } from "./remove";
@@ -10,6 +11,7 @@ const COMMANDS = {
   serve: serveCommand,
   query: queryCommand,
   report: reportCommand,
+  compare: compareCommand,
   remove: removeCommand,
 };
 

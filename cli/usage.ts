@@ -23,6 +23,11 @@ export const USAGE = `usage: rewardscape <command> [options]
                                  ask the data in SQL (tables: runs, trials, cells, metrics, …)
   report --data <dir> [--run <id>] [--json]
                                  per-task results, std buckets and categories of every run
+  compare [<cohort> <cohort> …] --data <dir> [--json] [--seed 1]
+         [--verdict-rule majority|any|all] [--measure strict|reward]
+         [--missing by-phase|skip|zero] [--test fisher|barnard]
+                                 two cohorts task by task, paired; more than two as a matrix
+                                 a cohort is run[:phase][@checkpoint | @from-to][~task,task*]
   figure <name> [--data <dir>] [--run <id>] [--phase train|eval] [--checkpoint <n>]
          [--from-rollout <n>] [--to-rollout <n>]
          [--preset neurips] [--width 5.5in|14cm|398pt] [--height …] [--font serif|sans] [--grey]
