@@ -1,12 +1,14 @@
 import { checkpointList } from "./checkpoint-list";
 import { cohorts } from "./cohorts";
 import { groupSignal } from "./group-signal";
+import { loggedSignal } from "./logged-signal";
 import { metricNames } from "./metric-names";
 import { metricSeries } from "./metric-series";
 import { passAt1 } from "./pass-at-1";
 import { problemList } from "./problem-list";
 import { poolTasks } from "./pool-tasks";
 import { rewardCounts } from "./reward-counts";
+import { rolloutEvents } from "./rollout-events";
 import { runCheckpoints } from "./run-checkpoints";
 import { runConfig } from "./run-config";
 import { runOverview } from "./run-overview";
@@ -15,6 +17,7 @@ import { sourceList } from "./source-list";
 import { sourceRuns } from "./source-runs";
 import { taskCohorts } from "./task-cohorts";
 import { taskCourse } from "./task-course";
+import { taskRollouts } from "./task-rollouts";
 import { taskStretches } from "./task-stretches";
 import { taskSummary } from "./task-summary";
 import { taskTrials } from "./task-trials";
@@ -26,6 +29,9 @@ export const queries = [
   groupSignal,
   taskSummary,
   taskCourse,
+  taskRollouts,
+  loggedSignal,
+  rolloutEvents,
   taskCohorts,
   taskTrials,
   taskStretches,
