@@ -23,22 +23,50 @@ const BOTTOM = 44;
 const LEFT = 44;
 const LINE = 18;
 
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+function namesOf(whole: SignalShares, texts: SignalTexts): string[] {
+  return SIGNALS.map((signal) => `${texts.signal[signal]} ${formatFixed(100 * whole.shares[signal], 0)}`);
+}
+
+/** What is left of the legend. */
+function plotOf(names: readonly string[], size: Size): Plot {
+  const right = Math.round(Math.max(...names.map((name) => textWidth(name, LABEL)))) + 26;
+  return { x: LEFT, y: TOP, width: size.width - LEFT - right, height: size.height - TOP - BOTTOM };
+}
+
+/** The middle of each bar, CSS pixels from the left, and top and bottom of the plot. */
+export function signalBarStops(
+  bars: readonly SignalShares[],
+  whole: SignalShares,
+  size: Size,
+  texts: SignalTexts,
+): { readonly stops: readonly number[]; readonly span: readonly [number, number] } {
+  const plot = plotOf(namesOf(whole, texts), size);
+  const first = bars[0]?.first ?? 0;
+  const perRollout = plot.width / ((bars.at(-1)?.last ?? 0) + 1 - first);
+  return {
+    stops: bars.map((bar) => plot.x + ((bar.first + bar.last + 1) / 2 - first) * perRollout),
+    span: [plot.y, plot.y + plot.height],
+  };
+}
+
 /** Groups by what their rewards allow, as shares in bars of rollouts; the legend with the shares of the run at the right. */
 export function signalBarsOption(
   bars: readonly SignalShares[],
   whole: SignalShares,
-  size: { readonly width: number; readonly height: number },
+  size: Size,
   texts: SignalTexts,
   look: ChartLook,
 ): SignalBarsOption {
   const { palette, font } = look;
-  const names = SIGNALS.map(
-    (signal) => `${texts.signal[signal]} ${formatFixed(100 * whole.shares[signal], 0)}`,
-  );
-  const right = Math.round(Math.max(...names.map((name) => textWidth(name, LABEL)))) + 26;
+  const names = namesOf(whole, texts);
   const first = bars[0]?.first ?? 0;
   const last = (bars.at(-1)?.last ?? 0) + 1;
-  const plot = { x: LEFT, y: TOP, width: size.width - LEFT - right, height: size.height - TOP - BOTTOM };
+  const plot = plotOf(names, size);
   const tick = { color: palette.ink2, fontSize: NOTE, fontFamily: font };
   const barsWide = bars[0] === undefined ? 1 : bars[0].last - bars[0].first + 1;
   return {
