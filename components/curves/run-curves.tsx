@@ -97,7 +97,7 @@ export function RunCurves({ run, names }: RunCurvesProps) {
         onHover={setHovered}
         state={state}
       />
-      <FiguresBelow run={run} map={map} log_rows={log_rows} />
+      <FiguresBelow run={run} map={map} names={names} log_rows={log_rows} />
     </>
   );
 }

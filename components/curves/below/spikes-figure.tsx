@@ -1,0 +1,196 @@
+"use client";
+
+import { useCallback, useMemo } from "react";
+
+import type { BelowProps } from "@/components/curves/figures-below";
+import { asked } from "@/components/ui/asked";
+import { CsvAction } from "@/components/ui/csv-action";
+import { DataTable } from "@/components/ui/data-table";
+import { Figure } from "@/components/ui/figure";
+import { useMessages } from "@/components/ui/locale";
+import { Failure, Skeleton } from "@/components/ui/query-gate";
+import { RichText } from "@/components/ui/rich-text";
+import { removedMetric, SPIKE } from "@/components/curves/watched";
+import { spikeStripDrawing } from "@/lib/charts/spike-strip";
+import type { ChartLook } from "@/lib/charts/text-element";
+import { useRows } from "@/lib/db/use-rows";
+import { DEFAULT_THRESHOLDS } from "@/lib/domain/audit/thresholds";
+import { formatCount } from "@/lib/domain/format";
+import { firstMetrics } from "@/lib/domain/metric-keys/first-panels";
+import { longestResponseMetric, rolloutSigns } from "@/lib/domain/rollout-signs";
+import { highestWindow } from "@/lib/domain/series";
+import { type SpikeRule, spikesOf, surroundings } from "@/lib/domain/spikes";
+import { type Ordinal, ordinalOf } from "@/lib/domain/stretches";
+import { spikeMessages } from "@/lib/messages/spikes";
+import { metricSeries, type MetricSeriesRow } from "@/lib/queries/metric-series";
+import { rolloutEvents } from "@/lib/queries/rollout-events";
+import type { ManifestRun } from "@/lib/schema/manifest";
+import { carry } from "@/lib/url/view-state";
+
+import { useBelowState } from "./below-state";
+import { lostOf, signTexts, spikeColumns, type SpikeRow } from "./spike-columns";
+import { SpikeControls } from "./spike-controls";
+import { spikeRule } from "./spike-rule";
+import { StoppedPlot } from "./stopped-plot";
+
+/** Values of one metric that stand out, and what else happened in their rollouts. */
+export function SpikesFigure({ run, map, names }: BelowProps) {
+  const texts = useMessages(spikeMessages);
+  const state = useBelowState();
+  const { values } = state;
+  const removed = removedMetric(map);
+  const panels = useMemo(() => firstMetrics(names, map), [names, map]);
+  const first = removed === null ? panels : [removed, ...panels.filter((metric) => metric !== removed)];
+  const all = useMemo(() => names.map(({ metric }) => metric), [names]);
+  const metric = values.spikes ?? first[0] ?? "";
+  const { run_id } = run;
+  const answer = useRows(metricSeries, { run_id, metric });
+  const eventParams = { run_id, length_metric: longestResponseMetric(all) };
+  const events = useRows(rolloutEvents, eventParams);
+  const rows = answer.status === "ready" ? answer.rows : NO_ROWS;
+  const ordinal = useMemo(() => ordinalOf(rows), [rows]);
+  const placed = useMemo(() => rows.filter((row) => row[ordinal] !== null), [rows, ordinal]);
+  const { rule: kind, over, around } = values;
+  const rule = useMemo(
+    () => spikeRule({ rule: kind, over, around }, placed, metric === removed ? SPIKE : null),
+    [kind, over, around, placed, metric, removed],
+  );
+  const facts = events.status === "ready" ? events.rows : null;
+  const signs = useMemo(() => (facts === null ? null : rolloutSigns(facts)), [facts]);
+  const spikes = useMemo(() => {
+    const known = new Map(facts?.map((each) => [each.rollout, each]));
+    return spikesOf(placed, rule).map((spike): SpikeRow => {
+      const { rollout } = spike.point;
+      const at = rollout === null ? undefined : known.get(rollout);
+      return { ...spike, facts: at ?? null, signs: rollout === null ? [] : (signs?.get(rollout) ?? []) };
+    });
+  }, [placed, rule, facts, signs]);
+  const columns = useMemo(
+    () =>
+      spikeColumns({
+        texts,
+        href: (rollout) => `${carry("/rollout/", { run: run_id })}&rollout=${String(rollout)}`,
+        isRobust: rule.kind === "robust",
+        hasTrials: facts?.some(({ trials }) => trials !== null) ?? false,
+      }),
+    [texts, run_id, rule.kind, facts],
+  );
+  const unit = unitOf(placed, ordinal);
+  const title =
+    rule.kind === "above"
+      ? texts.title_above(spikes.length, unit, rule.threshold)
+      : texts.title_robust(spikes.length, unit, rule.z);
+  const table = spikes.map((row) => flat(row, metric, signTexts(row.signs, texts)));
+  const window = useMemo(() => highestWindow(placed, DEFAULT_THRESHOLDS.window), [placed]);
+  return (
+    <Figure
+      className="spikes-figure"
+      title={title}
+      subtitle={
+        <RichText
+          text={[
+            texts.subtitle(metric, placed.length, ...rangeOf(spikes)),
+            ...(window === null
+              ? []
+              : [texts.highest(window.mean, window.first, window.last, metric === removed)]),
+            texts.read[rule.kind],
+          ].join(" ")}
+        />
+      }
+      table={table}
+      sql={[asked(metricSeries, { run_id, metric }), asked(rolloutEvents, eventParams)]}
+      actions={<CsvAction title={title} fileName={`${run_id}-spikes`} rows={table} />}
+      qualifier={run.required_qualifier}
+      foot={[
+        texts.foot[rule.kind],
+        ...(metric === removed ? [texts.foot_removed] : []),
+        texts.foot_signs,
+      ].join(" ")}
+    >
+      <SpikeControls title={title} metric={metric} first={first} all={all} rule={rule} state={state} />
+      {answer.status === "failed" && <Failure error={answer.error} />}
+      {events.status === "failed" && <Failure error={events.error} />}
+      {answer.status === "loading" && <Skeleton shape="plot" />}
+      {placed.length > 0 && (
+        <SpikesPlot run={run} metric={metric} rows={placed} ordinal={ordinal} rule={rule} spikes={spikes} />
+      )}
+      {answer.status === "ready" &&
+        (spikes.length > 0 ? (
+          <DataTable caption={title} columns={columns} rows={spikes} rowKey={({ index }) => String(index)} />
+        ) : (
+          <p className="empty">{placed.length === 0 ? texts.no_values : texts.none}</p>
+        ))}
+    </Figure>
+  );
+}
+
+const NO_ROWS: readonly MetricSeriesRow[] = [];
+
+/** Rollouts where each has one value, else values. */
+function unitOf(rows: readonly MetricSeriesRow[], ordinal: Ordinal): "rollouts" | "values" {
+  const isOneEach = ordinal === "rollout" && new Set(rows.map(({ rollout }) => rollout)).size === rows.length;
+  return isOneEach ? "rollouts" : "values";
+}
+
+function rangeOf(spikes: readonly SpikeRow[]): [number | null, number | null] {
+  const rollouts = spikes.flatMap(({ point }) => point.rollout ?? []);
+  return rollouts.length === 0 ? [null, null] : [Math.min(...rollouts), Math.max(...rollouts)];
+}
+
+function flat(row: SpikeRow, metric: string, signs: readonly string[]) {
+  const { point, value, z, usual, facts } = row;
+  return {
+    metric,
+    rollout: point.rollout,
+    step: point.step,
+    log_index: point.log_index,
+    value,
+    usual,
+    z,
+    trials: facts?.trials ?? null,
+    failed: facts?.failed ?? null,
+    aborted: facts?.aborted ?? null,
+    failed_or_aborted: lostOf(row),
+    longest_response: facts?.longest_response ?? null,
+    is_checkpoint: facts?.is_checkpoint ?? null,
+    checkpoint_status: facts?.checkpoint_status ?? null,
+    attempt: facts?.attempt ?? null,
+    signs: signs.join("; "),
+  };
+}
+
+interface SpikesPlotProps {
+  readonly run: ManifestRun;
+  readonly metric: string;
+  readonly rows: readonly MetricSeriesRow[];
+  readonly ordinal: Ordinal;
+  readonly rule: SpikeRule;
+  readonly spikes: readonly SpikeRow[];
+}
+
+function SpikesPlot({ metric, rows, ordinal, rule, spikes }: SpikesPlotProps) {
+  const texts = useMessages(spikeMessages);
+  const draw = useCallback(
+    (width: number, look: ChartLook) =>
+      spikeStripDrawing(
+        {
+          places: rows.map((row) => row[ordinal] ?? 0),
+          values: rows.map(({ value }) => value),
+          spikes: spikes.map(({ index }) => index),
+          threshold: rule.kind === "above" ? rule.threshold : null,
+          usual: rule.kind === "robust" ? { around: surroundings(rows, rule.window), z: rule.z } : null,
+          axis: texts.axis[ordinal],
+        },
+        width,
+        look,
+      ),
+    [rows, ordinal, rule, spikes, texts],
+  );
+  const read = (stop: number) => {
+    const spike = spikes[stop];
+    if (spike === undefined) return "";
+    const place = `${texts.axis[ordinal]} ${formatCount(spike.point[ordinal])}`;
+    return [texts.reading(place, spike.value), ...signTexts(spike.signs, texts)].join("; ");
+  };
+  return <StoppedPlot draw={draw} label={texts.label(metric, spikes.length)} read={read} />;
+}

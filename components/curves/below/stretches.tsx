@@ -1,0 +1,64 @@
+"use client";
+
+import { useDeferredValue, useMemo } from "react";
+
+import { phasesOf } from "@/lib/domain/stretches";
+
+import { useCurvesState } from "@/components/curves/curves-state";
+import type { BelowProps } from "@/components/curves/figures-below";
+import { panelMetrics } from "@/components/curves/panel-metrics";
+import { useBelowState } from "./below-state";
+import { BucketsFigure } from "./buckets-figure";
+import { PhasesFigure } from "./phases-figure";
+import { runCut } from "./run-cut";
+import { useSeries } from "./use-series";
+
+const LOADING = { status: "loading", previous: null } as const;
+
+/** Buckets of one metric and phases of all: both cut alike. */
+export function Stretches({ run, map, names, log_rows }: BelowProps) {
+  const state = useBelowState();
+  const { metrics } = useCurvesState().values;
+  const panels = useMemo(
+    () =>
+      panelMetrics(names, map, metrics ?? []).flatMap(({ metric, is_logged }) => (is_logged ? [metric] : [])),
+    [names, map, metrics],
+  );
+  const metric = state.values.of ?? panels[0] ?? "";
+  const shown = useMemo(() => [...new Set([...panels, metric])], [panels, metric]);
+  const series = useSeries(run.run_id, shown);
+  const answer = series.get(metric) ?? LOADING;
+  const { borders } = state.values;
+  const cut = useMemo(
+    () => runCut(answer.status === "ready" ? answer.rows : [], log_rows, borders),
+    [answer, log_rows, borders],
+  );
+  // A border under the pointer moves at once; the numbers of all metrics follow when there is time.
+  const settled = useDeferredValue(cut);
+  const phases = useMemo(
+    () =>
+      shown.flatMap((each) => {
+        const known = series.get(each);
+        return known?.status === "ready"
+          ? [{ metric: each, phases: phasesOf(known.rows, settled.ordinal, settled.cut) }]
+          : [];
+      }),
+    [shown, series, settled],
+  );
+  const all = useMemo(() => names.map((row) => row.metric), [names]);
+  return (
+    <>
+      <BucketsFigure
+        run={run}
+        metric={metric}
+        answer={answer}
+        phases={phases.find((row) => row.metric === metric)?.phases ?? []}
+        cut={cut}
+        first={panels}
+        all={all}
+        state={state}
+      />
+      <PhasesFigure run={run} metric={metric} rows={phases} cut={settled} />
+    </>
+  );
+}
