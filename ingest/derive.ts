@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 
-import { createTable, TABLE_NAMES } from "@/lib/schema/tables";
+import { createTable, TABLE_NAMES, tables } from "@/lib/schema/tables";
 
 import { ATTEMPT_NUMBERS, METRICS, TRIALS } from "./derive-attempts";
 import { CELLS } from "./derive-cells";
@@ -43,9 +43,15 @@ const restFromStaging = [
   `INSERT INTO problems SELECT * EXCLUDE (seq) FROM staged_problems`,
 ];
 
+/** The second order of `trials`, for pages about one rollout. A view: the rows are held once. */
+const ROLLOUT_TRIALS = `
+  CREATE VIEW rollout_trials AS
+  SELECT ${Object.keys(tables.rollout_trials.shape).join(", ")} FROM trials WHERE rollout IS NOT NULL`;
+
 /** Fills the final tables from the staged ones: attempts, duplicates, superseded rows, cells, tasks. */
 export async function deriveTables(connection: DuckDBConnection): Promise<void> {
-  for (const name of TABLE_NAMES) await connection.run(createTable(name));
+  for (const name of TABLE_NAMES)
+    await connection.run(name === "rollout_trials" ? ROLLOUT_TRIALS : createTable(name));
   const statements = [
     `INSERT INTO runs SELECT * EXCLUDE (seq) FROM staged_runs`,
     ...COPIES,

@@ -59,7 +59,7 @@ export async function publish(
   const data = await openData(
     out,
     filesOnly,
-    TABLE_NAMES.filter((table) => table !== "trials"),
+    TABLE_NAMES.filter((table) => table !== "trials" && table !== "rollout_trials"),
   );
   try {
     const content = {

@@ -18,6 +18,8 @@ const ORDER: Record<TableName, string> = {
   run_config: "run_id, key",
   trials:
     "run_id, phase DESC, checkpoint, task_id, rollout, group_id, sample_id, attempt, trial_id, source_id, source_line",
+  rollout_trials:
+    "run_id, rollout, phase DESC, superseded, attempt, group_id, sample_id, trial_id, source_id, source_line",
   cells: "run_id, phase DESC, checkpoint, task_id, rollout",
   metrics: "run_id, metric, attempt, log_index, source_id, rollout, step, value",
   tasks: "run_id, task_id",
@@ -31,8 +33,11 @@ const ORDER: Record<TableName, string> = {
 /** DuckDB writes row groups of whole vectors. */
 const VECTOR = 2048;
 
+/** The tables of which a page fetches a part by range. */
+const BY_RANGE: readonly TableName[] = ["trials", "rollout_trials"];
+
 /**
- * Rows in a row group of trials, where one task is fetched by range: a reader takes the footer, some 2.2 kB a row
+ * Rows in a row group of trials, where one task or rollout is fetched by range: a reader takes the footer, some 2.2 kB a row
  * group, and at least one group, some 23 bytes a row, so that √(96 · rows) costs least. 2,048 rows up to 90,000
  * trials, 10,240 at a million, 30,720 at ten millions.
  */
@@ -80,7 +85,7 @@ async function writeTable(
   const folder = run_id === null ? table : `${table}/run_id=${folderName(run_id)}`;
   await mkdir(join(out, folder), { recursive: true });
   const temporary = join(out, folder, `.writing-${process.pid}.parquet`);
-  const groups = table === "trials" ? `, ROW_GROUP_SIZE ${trialsInRowGroup(rows)}` : "";
+  const groups = BY_RANGE.includes(table) ? `, ROW_GROUP_SIZE ${trialsInRowGroup(rows)}` : "";
   await connection.run(
     `COPY (SELECT * FROM ${table}${owned(run_id)} ORDER BY ${ORDER[table]})
      TO ${quoted(temporary)} (FORMAT parquet, COMPRESSION zstd${groups})`,

@@ -11,7 +11,7 @@ import { formatCount, formatRange } from "@/lib/domain/format";
 import { taskFigureMessages, type TaskFigureMessages } from "@/lib/messages/task-figures";
 import type { TaskTrialRow } from "@/lib/queries/task-trials";
 
-import { BoxChart } from "./box-chart";
+import { BoxChart } from "@/components/ui/box-chart";
 import type { SharedFacts } from "./task-trials";
 
 interface EffortFigureProps {

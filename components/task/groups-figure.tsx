@@ -12,7 +12,7 @@ import type { TrialGroup } from "@/lib/domain/trial-groups";
 import { taskFigureMessages, type TaskFigureMessages } from "@/lib/messages/task-figures";
 import type { TaskTrialRow } from "@/lib/queries/task-trials";
 
-import { BoxChart } from "./box-chart";
+import { BoxChart } from "@/components/ui/box-chart";
 import type { TaskState } from "./task-state";
 import type { SharedFacts } from "./task-trials";
 

@@ -14,7 +14,7 @@ import { REWARD_BINS, rewardCounts } from "@/lib/domain/reward-bins";
 import { taskFigureMessages } from "@/lib/messages/task-figures";
 import type { TaskSummaryRow } from "@/lib/queries/task-summary";
 
-import { BoxChart } from "./box-chart";
+import { BoxChart } from "@/components/ui/box-chart";
 
 interface HistogramFigureProps {
   readonly task: ObservedTask;

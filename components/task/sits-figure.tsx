@@ -11,7 +11,7 @@ import { taskFigureMessages } from "@/lib/messages/task-figures";
 import type { CohortRow } from "@/lib/queries/cohorts";
 import type { TaskTrialRow } from "@/lib/queries/task-trials";
 
-import { BoxChart } from "./box-chart";
+import { BoxChart } from "@/components/ui/box-chart";
 import type { SharedFacts } from "./task-trials";
 
 interface SitsFigureProps {

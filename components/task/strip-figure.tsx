@@ -11,8 +11,8 @@ import { type RewardKind, rewardKindOf } from "@/lib/domain/reward-kind";
 import { taskFigureMessages } from "@/lib/messages/task-figures";
 import type { TaskTrialRow } from "@/lib/queries/task-trials";
 
-import { BoxChart } from "./box-chart";
-import { RewardLegend } from "./reward-legend";
+import { BoxChart } from "@/components/ui/box-chart";
+import { RewardLegend } from "@/components/trials/reward-legend";
 import type { SharedFacts } from "./task-trials";
 
 interface StripFigureProps {

@@ -1,15 +1,15 @@
 "use client";
 
 import Link from "next/link";
-import { useRouter } from "next/navigation";
-import { useEffect } from "react";
 
 import { FilterBar, Pill, Segmented, Select } from "@/components/ui/controls";
 import { useMessages } from "@/components/ui/locale";
+import { useArrows } from "@/components/frame/use-arrows";
 import type { Rank } from "@/lib/domain/task-rank";
 import { taskMessages } from "@/lib/messages/task";
 import type { CohortRow } from "@/lib/queries/cohorts";
 import type { ManifestRun } from "@/lib/schema/manifest";
+import { rolloutHref } from "@/lib/url/rollout-state";
 import { BUCKET_SIZES, taskHref } from "@/lib/url/task-state";
 
 import { cohortKey, cohortName } from "./cohort-name";
@@ -85,6 +85,7 @@ export function TaskControls({ run, cohorts, cohort, tasks, task_id, rank, state
       />
       {values.rollout !== null && (
         <span className="filter-end">
+          <Link href={rolloutHref({ run: run.run_id, rollout: values.rollout })}>{texts.open_rollout}</Link>{" "}
           <Pill
             label={texts.rollout_pill(values.rollout)}
             clear={texts.unmark}
@@ -94,26 +95,4 @@ export function TaskControls({ run, cohorts, cohort, tasks, task_id, rank, state
       )}
     </FilterBar>
   );
-}
-
-/** What takes the arrow keys itself. */
-const TAKES_ARROWS =
-  "input, select, textarea, pre, summary, [role=listbox], [role=group][tabindex], [contenteditable]";
-
-/** ← and → step to the neighbours, unless something under the keyboard wants them or a modifier is held. */
-function useArrows(previous: string | null, next: string | null): void {
-  const router = useRouter();
-  useEffect(() => {
-    const step = (event: KeyboardEvent) => {
-      const { key, target, defaultPrevented } = event;
-      if (defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      if (target instanceof Element && target.closest(TAKES_ARROWS) !== null) return;
-      const href = key === "ArrowLeft" ? previous : key === "ArrowRight" ? next : null;
-      if (href === null) return;
-      event.preventDefault();
-      router.push(href, { scroll: false });
-    };
-    window.addEventListener("keydown", step);
-    return () => window.removeEventListener("keydown", step);
-  }, [router, previous, next]);
 }

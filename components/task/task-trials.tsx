@@ -136,7 +136,7 @@ function AllFigures(props: AllFiguresProps) {
       </div>
       <StripFigure trials={trials} change={change?.after ?? null} rollout={rollout} shared={shared} />
       {cohort.phase === "train" && <GroupsFigure groups={groups} state={state} shared={shared} />}
-      <TrialsFigure trials={trials} state={state} shared={shared} />
+      <TrialsFigure run_id={cohort.run_id} trials={trials} state={state} shared={shared} />
     </>
   );
 }

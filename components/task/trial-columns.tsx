@@ -1,8 +1,12 @@
+import Link from "next/link";
+
 import { columnsFor } from "@/components/ui/data-table-columns";
-import { ABSENT, formatCount, formatRate } from "@/lib/domain/format";
+import { RewardValue, SourcePlace, TrialResult } from "@/components/trials/trial-cells";
+import { ABSENT, formatCount } from "@/lib/domain/format";
 import { rewardKindOf } from "@/lib/domain/reward-kind";
 import type { TaskFigureMessages } from "@/lib/messages/task-figures";
 import type { TaskTrialRow } from "@/lib/queries/task-trials";
+import { rolloutHref } from "@/lib/url/rollout-state";
 
 const column = columnsFor<TaskTrialRow>();
 
@@ -10,7 +14,7 @@ const count = (value: number | null) =>
   value === null ? <span className="muted">{ABSENT}</span> : formatCount(value);
 
 /** The columns of the trials; those of which no trial says anything are left out. */
-export function trialColumns(texts: TaskFigureMessages, trials: readonly TaskTrialRow[]) {
+export function trialColumns(run_id: string, texts: TaskFigureMessages, trials: readonly TaskTrialRow[]) {
   const right = { align: "right" } as const;
   const wide = { align: "right", wideOnly: true } as const;
   const says = (value: (trial: TaskTrialRow) => unknown) => trials.some((trial) => value(trial) !== null);
@@ -22,7 +26,7 @@ export function trialColumns(texts: TaskFigureMessages, trials: readonly TaskTri
     }),
     column.accessor("rollout", {
       header: texts.col_rollout,
-      cell: (cell) => count(cell.getValue()),
+      cell: (cell) => <RolloutLink run_id={run_id} rollout={cell.getValue()} />,
       meta: right,
     }),
     column.accessor("group_id", {
@@ -37,13 +41,13 @@ export function trialColumns(texts: TaskFigureMessages, trials: readonly TaskTri
     }),
     column.accessor("reward", {
       header: texts.col_reward,
-      cell: (cell) => <Reward value={cell.getValue()} />,
+      cell: (cell) => <RewardValue value={cell.getValue()} />,
       meta: right,
     }),
     column.accessor((trial) => rewardKindOf(trial.reward), {
       id: "result",
       header: texts.col_result,
-      cell: ({ row: { original } }) => resultOf(original, texts),
+      cell: ({ row: { original } }) => <TrialResult trial={original} />,
       meta: { align: "left", wideOnly: true },
     }),
     column.accessor("turns", {
@@ -72,7 +76,9 @@ export function trialColumns(texts: TaskFigureMessages, trials: readonly TaskTri
     column.accessor(({ source_path, source_line }) => `${source_path ?? ""}:${String(source_line ?? "")}`, {
       id: "source",
       header: texts.col_source,
-      cell: ({ row: { original } }) => <Source trial={original} />,
+      cell: ({ row: { original } }) => (
+        <SourcePlace path={original.source_path} line={original.source_line} />
+      ),
       meta: { align: "left" },
     }),
   ]);
@@ -92,30 +98,17 @@ function nameOf(each: object): string | undefined {
   return "accessorKey" in each && typeof each.accessorKey === "string" ? each.accessorKey : undefined;
 }
 
-function Reward({ value }: { readonly value: number | null }) {
-  const step = value === null ? 0 : Math.min(7, Math.max(0, Math.floor(value * 8)));
-  return (
-    <span className={`heat heat-${String(step)}${value === null ? " muted" : ""}`}>{formatRate(value)}</span>
-  );
+interface RolloutLinkProps {
+  readonly run_id: string;
+  readonly rollout: number | null;
 }
 
-function resultOf({ reward, strict_success, non_finite }: TaskTrialRow, texts: TaskFigureMessages) {
-  if (reward === null)
-    return (
-      <span className="muted">{non_finite === null ? texts.no_reward : texts.non_finite(non_finite)}</span>
-    );
-  if (strict_success === true) return <b>{texts.passed}</b>;
-  return reward === 0 ? <span className="muted">{texts.nothing}</span> : texts.partial;
-}
-
-/** File and line; the folders of a long path are cut from the left, the whole stands in the title. */
-function Source({ trial: { source_path, source_line } }: { readonly trial: TaskTrialRow }) {
-  if (source_path === null) return <span className="muted">{ABSENT}</span>;
-  const place = source_line === null ? "" : `:${formatCount(source_line)}`;
-  const file = source_path.split("/").at(-1) ?? source_path;
+/** Leads to the page of the rollout; the row that it stands in does not act. */
+function RolloutLink({ run_id, rollout }: RolloutLinkProps) {
+  if (rollout === null) return count(null);
   return (
-    <code className="trial-source" title={`${source_path}${place}`}>
-      {`${file}${place}`}
-    </code>
+    <Link href={rolloutHref({ run: run_id, rollout })} onClick={(event) => event.stopPropagation()}>
+      {formatCount(rollout)}
+    </Link>
   );
 }

@@ -13,16 +13,17 @@ import type { SharedFacts } from "./task-trials";
 import { trialColumns } from "./trial-columns";
 
 interface TrialsFigureProps {
+  readonly run_id: string;
   readonly trials: readonly TaskTrialRow[];
   readonly state: TaskState;
   readonly shared: SharedFacts;
 }
 
 /** Every trial with where it was read. Those of the marked rollout come first and into sight; a row marks its own. */
-export function TrialsFigure({ trials, state, shared }: TrialsFigureProps) {
+export function TrialsFigure({ run_id, trials, state, shared }: TrialsFigureProps) {
   const { rollout } = state.values;
   const texts = useMessages(taskFigureMessages);
-  const columns = useMemo(() => trialColumns(texts, trials), [texts, trials]);
+  const columns = useMemo(() => trialColumns(run_id, texts, trials), [run_id, texts, trials]);
   const marked = useMemo(
     () =>
       new Set(

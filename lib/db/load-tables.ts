@@ -10,8 +10,11 @@ import { mayHold, type RowGroup } from "./row-groups";
 import { siteUrl } from "./site";
 import { keepRuns } from "./unload";
 
-/** The columns that trials are sorted by, so that few row groups hold one task of one cohort. */
-const PRUNING_COLUMNS = ["run_id", "phase", "checkpoint", "task_id"] as const;
+/** The columns that tables are sorted by, so that few row groups hold one task of one cohort, or one rollout. */
+const PRUNING_COLUMNS: Partial<Record<TableName, readonly string[]>> = {
+  trials: ["run_id", "phase", "checkpoint", "task_id"],
+  rollout_trials: ["run_id", "rollout"],
+};
 
 interface Loaded {
   readonly table: TableName;
@@ -46,7 +49,7 @@ export async function ensureRows(
   wanted: Readonly<Record<string, Scalar>>,
 ): Promise<void> {
   await ensureEach([table], run_ids, async (_table, file) => {
-    const listed = loadingByPath.has(file.path) ? [] : await rowGroups(file);
+    const listed = loadingByPath.has(file.path) ? [] : await rowGroups(table, file);
     // Meanwhile somebody may have asked for the whole file.
     const whole = loadingByPath.get(file.path);
     const groups = listed.filter((group) => mayHold(group, wanted)).map(({ index }) => index);
@@ -123,7 +126,7 @@ async function loadFile(table: TableName, file: ManifestFile): Promise<void> {
 
 /** The row groups of a file that are not there yet, when the whole of it is wanted after all. */
 async function loadRest(table: TableName, file: ManifestFile): Promise<void> {
-  const listed = await rowGroups(file);
+  const listed = await rowGroups(table, file);
   await ensureGroups(
     table,
     file,
@@ -131,10 +134,10 @@ async function loadRest(table: TableName, file: ManifestFile): Promise<void> {
   );
 }
 
-function rowGroups(file: ManifestFile): Promise<readonly RowGroup[]> {
+function rowGroups(table: TableName, file: ManifestFile): Promise<readonly RowGroup[]> {
   const listing = listedByPath.get(file.path);
   if (listing !== undefined) return listing;
-  const started = listRowGroups(file, PRUNING_COLUMNS).catch((error: unknown) => {
+  const started = listRowGroups(file, PRUNING_COLUMNS[table] ?? []).catch((error: unknown) => {
     if (listedByPath.get(file.path) === started) listedByPath.delete(file.path);
     throw error;
   });

@@ -33,6 +33,7 @@ export const taskMessages = catalogue(
     neighbours: "Neighbours by mean reward",
     rollout_pill: (rollout: number) => `rollout ${formatCount(rollout)}`,
     unmark: "Unmark the rollout",
+    open_rollout: "Open it",
     keys: "← → steps through the tasks by mean",
 
     fact: {
@@ -134,6 +135,7 @@ export const taskMessages = catalogue(
     neighbours: "按平均奖励相邻的任务",
     rollout_pill: (rollout) => `第 ${formatCount(rollout)} 轮`,
     unmark: "取消标记轮次",
+    open_rollout: "打开该轮次",
     keys: "← → 按均值逐个查看任务",
 
     fact: {

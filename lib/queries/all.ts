@@ -9,10 +9,13 @@ import { problemList } from "./problem-list";
 import { poolTasks } from "./pool-tasks";
 import { rewardCounts } from "./reward-counts";
 import { rolloutEvents } from "./rollout-events";
+import { rolloutMetrics } from "./rollout-metrics";
+import { rolloutTrials } from "./rollout-trials";
 import { runCheckpoints } from "./run-checkpoints";
 import { runConfig } from "./run-config";
 import { runOverview } from "./run-overview";
 import { runProblems } from "./run-problems";
+import { runRollouts } from "./run-rollouts";
 import { sourceList } from "./source-list";
 import { sourceRuns } from "./source-runs";
 import { taskCohorts } from "./task-cohorts";
@@ -44,6 +47,9 @@ export const queries = [
   runConfig,
   rewardCounts,
   runProblems,
+  runRollouts,
+  rolloutTrials,
+  rolloutMetrics,
   problemList,
   sourceList,
   sourceRuns,

@@ -4,6 +4,7 @@ import { NON_FINITE } from "@/lib/domain/vocabulary";
 import { double, integer, oneOf, text } from "@/lib/schema/columns";
 
 import { defineQuery, type RowOf } from "./query";
+import { SOURCE_PREFERENCE } from "./source-preference";
 
 /**
  * One metric of a run in log order, rollouts redone by a later attempt left out.
@@ -17,10 +18,7 @@ export const metricSeries = defineQuery({
     WITH logged AS (
       SELECT metrics.*, sources.kind AS source_kind,
         dense_rank() OVER (
-          ORDER BY CASE sources.kind
-            WHEN 'wandb-binary' THEN 1 WHEN 'wandb-history-parquet' THEN 2 WHEN 'wandb-history-jsonl' THEN 3
-            WHEN 'wandb-history-csv' THEN 4 WHEN 'metrics-jsonl' THEN 5 WHEN 'trainer-state' THEN 6
-            WHEN 'tensorboard-events' THEN 7 WHEN 'terminal-rl-log' THEN 8 ELSE 9 END
+          ORDER BY ${SOURCE_PREFERENCE}
         ) AS preference
       FROM metrics LEFT JOIN sources ON sources.source_id = metrics.source_id
       WHERE metrics.run_id = $1 AND metrics.metric = $2 AND NOT metrics.superseded

@@ -59,6 +59,32 @@ const trials = z.object({
   source_line: integer.nullable(),
 });
 
+/** What of each trial of a rollout its page reads, in the order of rollouts; those of no rollout are not in it. */
+const rollout_trials = trials
+  .pick({
+    run_id: true,
+    phase: true,
+    checkpoint: true,
+    attempt: true,
+    superseded: true,
+    group_id: true,
+    sample_id: true,
+    trial_id: true,
+    task_id: true,
+    reward: true,
+    non_finite: true,
+    strict_success: true,
+    status: true,
+    turns: true,
+    parse_errors: true,
+    evaluations: true,
+    error_kind: true,
+    finished_at: true,
+    source_id: true,
+    source_line: true,
+  })
+  .extend({ rollout: integer });
+
 /** How many scored trials have a reward in each bin of `REWARD_BINS`; those outside [0, 1] are in none. */
 export const rewardColumns = {
   rewards_00: integer,
@@ -190,6 +216,7 @@ export const tables = {
   runs,
   run_config,
   trials,
+  rollout_trials,
   cells,
   metrics,
   tasks,
@@ -225,6 +252,7 @@ export const TABLE_NAMES: readonly TableName[] = [
   "runs",
   "run_config",
   "trials",
+  "rollout_trials",
   "cells",
   "metrics",
   "tasks",

@@ -1,4 +1,4 @@
-import type { TrialRow } from "@/lib/schema/tables";
+import { type TableName, tables, type TrialRow } from "@/lib/schema/tables";
 
 import type { Engine } from "./engines";
 import { literal } from "./fixture";
@@ -40,10 +40,27 @@ export function trialOf(facts: TrialFacts): Omit<TrialRow, "started_at" | "finis
 
 /** Inserts trials, in the order given. */
 export async function insertTrials(engine: Engine, trials: readonly TrialFacts[]): Promise<void> {
-  for (const trial of trials.map(trialOf)) {
-    const columns = Object.keys(trial).join(", ");
+  await insert(engine, "trials", trials.map(trialOf));
+}
+
+/** Inserts trials into the table that is sorted by rollout, in the order given. */
+export async function insertRolloutTrials(engine: Engine, trials: readonly TrialFacts[]): Promise<void> {
+  const kept = new Set(Object.keys(tables.rollout_trials.shape));
+  const rows = trials.map((facts) =>
+    Object.fromEntries(Object.entries(trialOf(facts)).filter(([column]) => kept.has(column))),
+  );
+  await insert(engine, "rollout_trials", rows);
+}
+
+async function insert(
+  engine: Engine,
+  table: TableName,
+  rows: readonly Readonly<Record<string, Parameters<typeof literal>[0]>>[],
+): Promise<void> {
+  for (const row of rows) {
+    const columns = Object.keys(row).join(", ");
     await engine.exec(
-      `INSERT INTO trials (${columns}) VALUES (${Object.values(trial).map(literal).join(", ")})`,
+      `INSERT INTO ${table} (${columns}) VALUES (${Object.values(row).map(literal).join(", ")})`,
     );
   }
 }

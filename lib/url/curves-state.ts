@@ -1,4 +1,4 @@
-import { parseAsFloat, parseAsStringLiteral } from "nuqs/server";
+import { createSerializer, parseAsFloat, parseAsStringLiteral } from "nuqs/server";
 
 import { X_AXES, Y_SCALES } from "@/lib/domain/curve";
 
@@ -24,3 +24,17 @@ export const curvesState = {
   /** A place on the x axis. */
   at: parseAsFloat,
 };
+
+const write = createSerializer({ run: curvesState.run, metrics: curvesState.metrics, at: curvesState.at });
+
+/** What a link to the curves names; `at` holds the cursor at a rollout, `metrics` are shown beside the first panels. */
+interface CurvesAddress {
+  readonly run: string;
+  readonly at: number;
+  readonly metrics?: readonly string[] | null;
+}
+
+/** The address of a run's curves inside the site, for Next's Link. */
+export function curvesHref({ run, at, metrics = null }: CurvesAddress): string {
+  return write("/curves/", { run, at, metrics: metrics === null ? null : [...metrics] });
+}
