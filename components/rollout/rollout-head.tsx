@@ -58,7 +58,7 @@ export function RolloutHead({ rollout, trials, groups, checkpoint }: RolloutHead
               <Fact
                 name={fact.gradient}
                 value={formatCount(known.filter(({ signal }) => signal === "mixed").length)}
-                note={texts.of(known.length)}
+                note={texts.of_known_groups(known.length)}
               />
             )}
             <Fact

@@ -43,15 +43,20 @@ export function TrendFigure({ rows, rollout, shared, onRollout }: TrendFigurePro
     [rates, rollout, texts],
   );
   if (rates.length === 0) return null;
-  const here = rates.find((rate) => rate.rollout === rollout)?.strict_rate ?? null;
-  const scored = rates.flatMap(({ strict_rate }) => strict_rate ?? []);
-  const below = here === null ? 0 : scored.filter((rate) => rate < here).length;
+  const here = rates.find((rate) => rate.rollout === rollout);
+  const strict_rate = here?.strict_rate ?? null;
+  const known = rates.flatMap((rate) => rate.strict_rate ?? []);
   return (
     <Figure
       title={
-        here === null
+        here === undefined || strict_rate === null
           ? texts.trend_title_none(rates.length)
-          : texts.trend_title(here, below / scored.length, scored.length)
+          : texts.trend_title(
+              strict_rate,
+              here.scored,
+              1 + known.filter((rate) => rate > strict_rate).length,
+              known.length,
+            )
       }
       subtitle={texts.trend_subtitle}
       table={rows}

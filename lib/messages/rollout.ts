@@ -41,7 +41,7 @@ export const rolloutMessages = catalogue(
     scored_of: (total: number) => `scored of ${formatCount(total)}`,
     strict_note: (rate: number, low: number, high: number) =>
       `${formatPercent(rate)}, Wilson ${formatFixed(low * 100, 1)} to ${formatFixed(high * 100, 1)}`,
-    of: (n: number) => `of ${formatCount(n)}`,
+    of_known_groups: (n: number) => `of ${formatCount(n)} with a verdict`,
     removed_note: (failed: number, aborted: number, unscored: number) =>
       [
         failed > 0 && `${formatCount(failed)} failed`,
@@ -69,10 +69,11 @@ export const rolloutMessages = catalogue(
     no_rollouts_none: "Neither trials nor metrics of it name one.",
     no_rollouts_link: "See its tasks",
 
-    trend_title: (rate: number, share: number, n: number) =>
-      `Strict rate ${formatPercent(rate)}: higher than in ${formatPercent(share, 0)} of ${formatCount(n)} rollouts`,
+    trend_title: (rate: number, scored: number, rank: number, n: number) =>
+      `Strict rate ${formatPercent(rate)} of ${trials(scored)}: rank ${formatCount(rank)} of ${formatCount(n)}`,
     trend_title_none: (n: number) => `Strict rates of ${formatCount(n)} rollouts`,
-    trend_subtitle: "One bar a rollout, as high as its strict rate; choose one to go there.",
+    trend_subtitle:
+      "One bar a rollout, as high as its strict rate, 0 to 1; choose one to go there. Rank 1 is the highest.",
     trend_axis: "rollout",
     trend_label: (n: number) => `Strict rates of ${formatCount(n)} rollouts, this one marked`,
 
@@ -150,7 +151,7 @@ export const rolloutMessages = catalogue(
     scored_of: (total) => `共 ${formatCount(total)} 次，此为已评分`,
     strict_note: (rate, low, high) =>
       `${formatPercent(rate)}，Wilson ${formatFixed(low * 100, 1)} 至 ${formatFixed(high * 100, 1)}`,
-    of: (n) => `共 ${formatCount(n)}`,
+    of_known_groups: (n) => `共 ${formatCount(n)} 组有结论`,
     removed_note: (failed, aborted, unscored) =>
       [
         failed > 0 && `失败 ${formatCount(failed)}`,
@@ -177,10 +178,10 @@ export const rolloutMessages = catalogue(
     no_rollouts_none: "其试验与指标都未提到轮次。",
     no_rollouts_link: "查看其任务",
 
-    trend_title: (rate, share, n) =>
-      `严格成功率 ${formatPercent(rate)}：高于 ${formatCount(n)} 个轮次中的 ${formatPercent(share, 0)}`,
+    trend_title: (rate, scored, rank, n) =>
+      `${formatCount(scored)} 次试验的严格成功率 ${formatPercent(rate)}：在 ${formatCount(n)} 个轮次中排第 ${formatCount(rank)}`,
     trend_title_none: (n) => `${formatCount(n)} 个轮次的严格成功率`,
-    trend_subtitle: "每轮一条，高度为其严格成功率；点选可前往该轮。",
+    trend_subtitle: "每轮一条，高度为其严格成功率，零至一；点选可前往该轮。第 1 名最高。",
     trend_axis: "轮次",
     trend_label: (n) => `${formatCount(n)} 个轮次的严格成功率，已标出当前轮次`,
 

@@ -15,6 +15,7 @@ import { problemList } from "./problem-list";
 import { runCheckpoints } from "./run-checkpoints";
 import { runOverview } from "./run-overview";
 import { runProblems } from "./run-problems";
+import { runRollouts } from "./run-rollouts";
 import { sourceList } from "./source-list";
 import { sourceRuns } from "./source-runs";
 import { taskCourse } from "./task-course";
@@ -34,6 +35,9 @@ type CohortOfRun = Pick<
 
 /** Stored rows of a course over the run at most: more would take longer to fetch than the cells themselves. */
 const STORED_STRETCHES = 20_000;
+
+/** Rollouts or log rows of a run, at most, for which the list of its rollouts is stored. */
+const STORED_ROLLOUTS = 5000;
 
 /** What the default views of a run ask; ingestion answers it natively so that the first paint needs no engine. */
 export function firstViewQueries(
@@ -55,12 +59,26 @@ export function firstViewQueries(
       query: metricSeries,
       values: bind(metricSeries, { run_id, metric }),
     })),
+    ...storedRollouts(run_id, cohortsOfRun, names),
     ...cohortsOfRun.map(({ phase, checkpoint }) => ({
       query: taskSummary,
       values: bind(taskSummary, { run_id, phase, checkpoint, first_rollout: null, last_rollout: null }),
     })),
     ...cohortsOfRun.flatMap((cohort) => storedStretches(run_id, cohort)),
   ];
+}
+
+/** The list of the rollouts, where it is short. */
+function storedRollouts(
+  run_id: string,
+  cohortsOfRun: readonly CohortOfRun[],
+  names: readonly MetricNamesRow[],
+): BoundQuery[] {
+  const spans = cohortsOfRun.map(({ first_rollout, last_rollout }) =>
+    first_rollout === null || last_rollout === null ? 0 : last_rollout - first_rollout + 1,
+  );
+  if (Math.max(0, names[0]?.log_rows ?? 0, ...spans) > STORED_ROLLOUTS) return [];
+  return [{ query: runRollouts, values: bind(runRollouts, { run_id }) }];
 }
 
 function storedStretches(run_id: string, cohort: CohortOfRun): BoundQuery[] {
