@@ -23,6 +23,10 @@ const LONGEST_NAME = 176;
 /** Height that the rows together aim at. */
 const ROWS_HEIGHT = 720;
 const ROW_LIMITS = [2, 16] as const;
+/** Between groups of rows; rows of this height and more afford the wider gap. */
+const NARROW_GAP = 2;
+const WIDE_GAP = 6;
+const WIDE_ROW = 4;
 
 export interface HeatMapInput {
   readonly groups: readonly HeatGroup[];
@@ -32,6 +36,8 @@ export interface HeatMapInput {
   readonly focus: ReadonlySet<string> | null;
   /** CSS pixels. */
   readonly width: number;
+  /** Rows fill it exactly, whatever their height then is: for vector formats. Chosen for reading unless given. */
+  readonly height?: number;
   readonly category: Readonly<Record<Category, string>>;
 }
 
@@ -95,9 +101,8 @@ export function layoutHeatMap(input: HeatMapInput): HeatMapLayout {
   const { groups, grid, focus, width, category } = input;
   const { left } = sidesOf(width, category);
   const count = groups.reduce((sum, { tasks }) => sum + tasks.length, 0);
-  const [least, most] = ROW_LIMITS;
-  const rowHeight = Math.min(most, Math.max(least, Math.floor(ROWS_HEIGHT / Math.max(1, count))));
-  const gap = rowHeight < 4 ? 2 : 6;
+  const rowHeight = rowHeightOf(count, groups.length, input.height);
+  const gap = rowHeight < WIDE_ROW ? NARROW_GAP : WIDE_GAP;
   const rows: HeatRow[] = [];
   const bands: { group: HeatGroup; top: number; bottom: number }[] = [];
   let y = TOP;
@@ -135,6 +140,16 @@ export function layoutHeatMap(input: HeatMapInput): HeatMapLayout {
     narrow: width < NARROW,
     grouped,
   };
+}
+
+/** Whole pixels for a screen; for a given height what is left of it for a row. */
+function rowHeightOf(rows: number, groups: number, height: number | undefined): number {
+  const count = Math.max(1, rows);
+  const [least, most] = ROW_LIMITS;
+  if (height === undefined) return Math.min(most, Math.max(least, Math.floor(ROWS_HEIGHT / count)));
+  const room = height - TOP - BOTTOM;
+  const wide = (room - WIDE_GAP * (groups - 1)) / count;
+  return Math.max(1, wide >= WIDE_ROW ? wide : (room - NARROW_GAP * (groups - 1)) / count);
 }
 
 function labelsOf(rows: readonly HeatRow[], rowHeight: number, plot: Box, input: HeatMapInput): HeatLabel[] {

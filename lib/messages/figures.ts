@@ -1,4 +1,4 @@
-import { formatCount, formatRange } from "@/lib/domain/format";
+import { formatCount, formatFixed, formatRange } from "@/lib/domain/format";
 
 import { catalogue } from "./catalogue";
 
@@ -12,6 +12,33 @@ export const figureMessages = catalogue(
       `Mean and population standard deviation of reward for ${tasks(n)} over ${trials(scored)} with a reward.`,
     marks: "Hollow marks were never strictly solved, filled marks at least once; categories are by rule.",
     arc: "The dotted arc is √(p(1−p)), where every reward is 0 or 1.",
+    stop: ".",
+    curves: (n: number, rollouts: number | null, axis: string) =>
+      `${n === 1 ? "One trainer metric" : `${formatCount(n)} trainer metrics`} against the ${axis.toLowerCase()}${rollouts === null ? "" : `, n = ${rollouts === 1 ? "1 rollout" : `${formatCount(rollouts)} rollouts`}`}.`,
+    smoothing: (window: number) =>
+      `Faint: every logged value. Bold: trailing mean of ${String(window)} points, over all points.`,
+    phases: (rows: number) =>
+      `Dashed: means of the early, middle and late third of ${formatCount(rows)} log rows.`,
+    phases_title: (n: number, rows: number) =>
+      `Early, middle and late: ${n === 1 ? "one trainer metric" : `${formatCount(n)} trainer metrics`}, ${formatCount(rows)} log rows`,
+    phase_means: (n: number, rows: number) =>
+      `${n === 1 ? "One trainer metric" : `${formatCount(n)} trainer metrics`} in the early, middle and late third of ${formatCount(rows)} log rows. Filled dots: mean; hollow diamonds: median.`,
+    transitions_title: (changed: number, n: number) =>
+      `${formatCount(changed)} of the ${formatCount(n)} tasks with most strict successes changed in the run`,
+    transitions: (n: number) =>
+      `Courses of the ${n === 1 ? "task" : `${formatCount(n)} tasks`} with most strict successes, by their scored trials in order.`,
+    transitions_band:
+      "Dots: strict rate of a stretch of trials (mean reward where nearly every trial went alike); bands: 95 % intervals (Wilson; mean ± 1.96 s/√n).",
+    transitions_change:
+      "Vertical line: most likely single change, shown where p ≤ .01 over 999 reorderings of the rollouts, with its 95 % interval as a bar on the axis; dashed: means before and after.",
+    transitions_axis: "scored trial",
+    buckets: (n: number) => `Tasks by population standard deviation of reward, n = ${tasks(n)}.`,
+    concentration: (n: number, strict: number | null, reward: number | null) =>
+      `Cumulative share of strict successes and of reward over ${tasks(n)}, richest first.${strict === null ? "" : ` Gini of strict successes ${formatFixed(strict, 2)}.`}${reward === null ? "" : ` Gini of reward ${formatFixed(reward, 2)}.`}`,
+    heat: (n: number, rollouts: number, width: number) =>
+      `Mean reward of ${tasks(n)} over ${rollouts === 1 ? "1 rollout" : `${formatCount(rollouts)} rollouts`} in columns of ${width === 1 ? "one" : formatCount(width)}; blank: no trial with a reward.`,
+    signal: (n: number) =>
+      `${n === 1 ? "1 group" : `${formatCount(n)} groups`} of one prompt each, by what their rewards allow. At the right: share over the run in %.`,
     about_train: (run: string) => `Training trials of ${run}.`,
     about_eval: (run: string, checkpoint: number | null) =>
       checkpoint === null
@@ -35,6 +62,28 @@ export const figureMessages = catalogue(
       `${formatCount(n)} 个任务的奖励均值与总体标准差，基于 ${formatCount(scored)} 次有奖励的试验。`,
     marks: "空心标记从未严格解出，实心标记至少解出一次；类别按规则划分。",
     arc: "虚线弧为 √(p(1−p))，此时每个奖励均为 0 或 1。",
+    stop: "。",
+    curves: (n, rollouts, axis) =>
+      `${formatCount(n)} 个训练指标随${axis}的变化${rollouts === null ? "" : `，n = ${formatCount(rollouts)} 轮`}。`,
+    smoothing: (window) => `淡线：每个记录值。粗线：${String(window)} 点的后向滑动平均，基于全部点。`,
+    phases: (rows) => `虚线：${formatCount(rows)} 行日志前、中、后三分之一的均值。`,
+    phases_title: (n, rows) => `前、中、后期：${formatCount(n)} 个训练指标，${formatCount(rows)} 行日志`,
+    phase_means: (n, rows) =>
+      `${formatCount(n)} 个训练指标在 ${formatCount(rows)} 行日志前、中、后三分之一的取值。实心点：均值；空心菱形：中位数。`,
+    transitions_title: (changed, n) =>
+      `严格成功最多的 ${formatCount(n)} 个任务中，有 ${formatCount(changed)} 个在训练中发生转变`,
+    transitions: (n) => `严格成功最多的 ${formatCount(n)} 个任务的过程，按其有奖励的试验先后排列。`,
+    transitions_band:
+      "点：一段试验的严格成功率（结果几乎一致时为平均奖励）；带：95 % 区间（Wilson；均值 ± 1.96 s/√n）。",
+    transitions_change:
+      "竖线：最可能的单次转变，仅在对轮次重排 999 次后 p ≤ .01 时给出，轴上横条为其 95 % 区间；虚线：前后均值。",
+    transitions_axis: "有奖励的试验序号",
+    buckets: (n) => `按奖励的总体标准差划分的任务，n = ${formatCount(n)} 个任务。`,
+    concentration: (n, strict, reward) =>
+      `${formatCount(n)} 个任务上严格成功与奖励的累计份额，由多到少。${strict === null ? "" : `严格成功的基尼系数 ${formatFixed(strict, 2)}。`}${reward === null ? "" : `奖励的基尼系数 ${formatFixed(reward, 2)}。`}`,
+    heat: (n, rollouts, width) =>
+      `${formatCount(n)} 个任务在 ${formatCount(rollouts)} 轮中的平均奖励，每列 ${formatCount(width)} 轮；空白：无有奖励的试验。`,
+    signal: (n) => `${formatCount(n)} 个组（每组一个提示），按其奖励所允许的学习划分。右侧：全程占比（%）。`,
     about_train: (run) => `${run} 的训练试验。`,
     about_eval: (run, checkpoint) =>
       checkpoint === null ? `${run} 的评测试验。` : `${run} 在 iter${String(checkpoint)} 的评测试验。`,
