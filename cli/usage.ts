@@ -28,8 +28,7 @@ export const USAGE = `usage: rewardscape <command> [options]
          [--missing by-phase|skip|zero] [--test fisher|barnard]
                                  two cohorts task by task, paired; more than two as a matrix
                                  a cohort is run[:phase][@checkpoint | @from-to][~task,task*]
-  figure <name> [--data <dir>] [--run <id>] [--phase train|eval] [--checkpoint <n>]
-         [--from-rollout <n>] [--to-rollout <n>]
+  figure <name> [--data <dir>] [--run <id> | --cohort run[:phase][@checkpoint | @from-to]]
          [--preset neurips] [--width 5.5in|14cm|398pt] [--height …] [--font serif|sans] [--grey]
          [--language en|zh] [--no-qualifier] [--format svg|pdf|png|tex|csv|md|booktabs] [--dpi 300]
          [--caption] -o <file>  a figure for a paper, at its size, with its recipe inside

@@ -7,6 +7,7 @@ import { parseCommand, wholeNumber } from "@/cli/arguments";
 import { DataError, openFolder } from "@/cli/data";
 import { UsageError } from "@/cli/usage";
 import { ask } from "@/ingest/open-data";
+import { parseCohort } from "@/lib/domain/compare/cohort-syntax";
 import type { Ask } from "@/lib/figures/figure";
 import { exportFigure } from "@/lib/figures/export-figure";
 import { makeFigure, placeOf } from "@/lib/figures/make-figure";
@@ -26,10 +27,7 @@ const OPTIONS = {
   data: { type: "string" },
   from: { type: "string" },
   run: { type: "string" },
-  phase: { type: "string" },
-  checkpoint: { type: "string" },
-  "from-rollout": { type: "string" },
-  "to-rollout": { type: "string" },
+  cohort: { type: "string" },
   preset: { type: "string" },
   width: { type: "string" },
   height: { type: "string" },
@@ -106,11 +104,7 @@ function optionsOf(
     throw new UsageError(`there is no figure "${name}"; figure --list shows them`);
   return {
     figure: name,
-    run: values.run ?? null,
-    phase: values.phase === undefined ? null : oneOf("phase", values.phase, ["train", "eval"]),
-    checkpoint: wholeNumber("checkpoint", values.checkpoint),
-    first_rollout: wholeNumber("from-rollout", values["from-rollout"]),
-    last_rollout: wholeNumber("to-rollout", values["to-rollout"]),
+    ...cohortWords(values),
     preset: oneOf("preset", values.preset ?? "neurips", VENUE_NAMES),
     width: values.width ?? null,
     height: values.height ?? null,
@@ -121,6 +115,26 @@ function optionsOf(
     format: oneOf("format", values.format ?? formatOf(values.output), FORMATS),
     dpi: wholeNumber("dpi", values.dpi) ?? 300,
   };
+}
+
+/** The cohort of `--cohort`, or the run of `--run` with what it has first. */
+function cohortWords({ run, cohort: text }: Values): Pick<
+  FigureOptions,
+  "phase" | "checkpoint" | "first_rollout" | "last_rollout"
+> & {
+  run: string | null;
+} {
+  if (text === undefined)
+    return { run: run ?? null, phase: null, checkpoint: null, first_rollout: null, last_rollout: null };
+  if (run !== undefined) throw new UsageError("--cohort names the run: leave --run out");
+  const { cohort, error } = parseCohort(text);
+  if (error !== null)
+    throw new UsageError(
+      `--cohort ${text}: "${error.text}" is no part of run[:phase][@checkpoint | @from-to]`,
+    );
+  const { tasks, run_id, ...words } = cohort;
+  if (tasks !== null) throw new UsageError("a figure is of all tasks of a cohort: leave ~ out");
+  return { run: run_id, ...words };
 }
 
 /** The format that the end of a file's name says; PDF when it says none. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { printCohort } from "@/lib/domain/compare/cohort-syntax";
 import { LOCALES } from "@/lib/messages/catalogue";
 
 import { FigureError } from "./scene";
@@ -69,14 +70,12 @@ export function parseRecipe(json: string): Recipe {
 export function commandOf(options: FigureOptions): string {
   const { figure, run, phase, checkpoint, first_rollout, last_rollout, preset, width, height } = options;
   const { family, grey, qualifier, locale, format, dpi } = options;
-  const words = ["rewardscape", "figure", figure, "--run", run];
+  const place = { phase, checkpoint, first_rollout, last_rollout };
+  const cohort = printCohort({ run_id: run, ...place, tasks: null });
+  const words = ["rewardscape", "figure", figure, "--cohort", cohort];
   const add = (name: string, value: string | number | null) => {
     if (value !== null) words.push(`--${name}`, String(value));
   };
-  add("phase", phase);
-  add("checkpoint", checkpoint);
-  add("from-rollout", first_rollout);
-  add("to-rollout", last_rollout);
   add("preset", preset);
   add("width", width);
   add("height", height);

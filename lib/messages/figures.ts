@@ -12,7 +12,7 @@ export const figureMessages = catalogue(
       `Mean and population standard deviation of reward for ${tasks(n)} over ${trials(scored)} with a reward.`,
     marks: "Hollow marks were never strictly solved, filled marks at least once; categories are by rule.",
     arc: "The dotted arc is √(p(1−p)), where every reward is 0 or 1.",
-    stop: ".",
+    sentence: (words: string) => `${words}.`,
     curves: (n: number, rollouts: number | null, axis: string) =>
       `${n === 1 ? "One trainer metric" : `${formatCount(n)} trainer metrics`} against the ${axis.toLowerCase()}${rollouts === null ? "" : `, n = ${rollouts === 1 ? "1 rollout" : `${formatCount(rollouts)} rollouts`}`}.`,
     smoothing: (window: number) =>
@@ -62,7 +62,7 @@ export const figureMessages = catalogue(
       `${formatCount(n)} 个任务的奖励均值与总体标准差，基于 ${formatCount(scored)} 次有奖励的试验。`,
     marks: "空心标记从未严格解出，实心标记至少解出一次；类别按规则划分。",
     arc: "虚线弧为 √(p(1−p))，此时每个奖励均为 0 或 1。",
-    stop: "。",
+    sentence: (words) => `${words}。`,
     curves: (n, rollouts, axis) =>
       `${formatCount(n)} 个训练指标随${axis}的变化${rollouts === null ? "" : `，n = ${formatCount(rollouts)} 轮`}。`,
     smoothing: (window) => `淡线：每个记录值。粗线：${String(window)} 点的后向滑动平均，基于全部点。`,

@@ -23,7 +23,7 @@ export const concentration: FigureKind = {
       title: point === null ? texts.lorenz_title_none : texts.lorenz_title(point.tasks, n, point.share),
       sentences: [
         words.concentration(n, gini(strict_successes), gini(rewards)),
-        ...(point === null ? [] : [`${texts.lorenz_title(point.tasks, n, point.share)}${words.stop}`]),
+        ...(point === null ? [] : [words.sentence(texts.lorenz_title(point.tasks, n, point.share))]),
         texts.lorenz_foot,
       ],
       table: {

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+
+import { commandOf, type FigureOptions, parseRecipe } from "./recipe";
+
+const options: FigureOptions = {
+  ...{ figure: "scatter", run: "r", phase: "train", checkpoint: null, first_rollout: 0, last_rollout: 99 },
+  ...{ preset: "neurips", width: null, height: null, family: "serif", grey: false, qualifier: true },
+  ...{ locale: "en", format: "pdf", dpi: 300 },
+};
+
+describe("commandOf", () => {
+  it("writes the options that differ from the usual ones", () => {
+    expect(commandOf(options)).toBe(
+      "rewardscape figure scatter --cohort r:train@0-99 --preset neurips --format pdf -o scatter.pdf",
+    );
+    expect(commandOf({ ...options, format: "png", grey: true, locale: "zh", qualifier: false })).toContain(
+      "--grey --no-qualifier --language zh --format png --dpi 300",
+    );
+  });
+
+  it("quotes a name that a shell would run", () => {
+    expect(commandOf({ ...options, run: "$(rm -rf ~)'; x" })).toContain(
+      `--cohort '$(rm -rf %7E)'\\''; x:train@0-99'`,
+    );
+  });
+});
+
+describe("parseRecipe", () => {
+  it("refuses what is damaged or of another version", () => {
+    expect(() => parseRecipe("{")).toThrow("damaged");
+    expect(() => parseRecipe('{"made_by":"rewardscape"}')).toThrow("another version");
+  });
+});
