@@ -79,7 +79,7 @@ export const layers = {
     ],
   },
   cli: {
-    folders: ["ingest", "lib/domain", "lib/messages", "lib/schema", "lib/queries", "lib/figures"],
+    folders: ["ingest", "lib/domain", "lib/messages", "lib/schema", "lib/queries", "lib/figures", "lib/url"],
     packages: ["@duckdb/node-api", "@resvg/resvg-wasm", "fontkit", "subset-font", "zod", "node:.*"],
   },
   "data/reconstruction": {

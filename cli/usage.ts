@@ -21,8 +21,11 @@ export const USAGE = `usage: rewardscape <command> [options]
                                  the dashboard over that data, on this machine only
   query  --data <dir> "<sql>" [--format table|csv|json]
                                  ask the data in SQL (tables: runs, trials, cells, metrics, …)
-  report --data <dir> [--run <id>] [--json]
-                                 per-task results, std buckets and categories of every run
+  report --data <dir> [--run <id>] [--format text|md|json]
+                                 the learning audit, per-task results, std buckets and categories of every run
+         [--threshold kl=0.5,…]  thresholds of the audit (docs/audit.md)
+         [--language en|zh]      the language of the audit
+         [--json]                the same as --format json
   compare [<cohort> <cohort> …] --data <dir> [--json] [--seed 1]
          [--verdict-rule majority|any|all] [--measure strict|reward]
          [--missing by-phase|skip|zero] [--test fisher|barnard]

@@ -6,37 +6,28 @@ import type { Asked } from "@/components/ui/asked";
 import { Figure } from "@/components/ui/figure";
 import { useMessages } from "@/components/ui/locale";
 import { RichText } from "@/components/ui/rich-text";
-import type { Finding, FindingId, Severity } from "@/lib/domain/audit/finding";
+import type { Finding, Severity } from "@/lib/domain/audit/finding";
+import type { AuditThresholds } from "@/lib/domain/audit/thresholds";
 import { auditMessages, findingText } from "@/lib/messages/audit";
 import { overviewMessages } from "@/lib/messages/overview";
 import { plain } from "@/lib/messages/rich";
 import { vocabularyMessages } from "@/lib/messages/vocabulary";
-import { carry } from "@/lib/url/view-state";
+import { findingLink } from "@/lib/url/finding-link";
 
 import { FindingChart } from "./finding-chart";
+import { RuleText } from "./rule-text";
+import { RulesPanel } from "./rules-panel";
 import type { Audited } from "./use-audit";
-
-/** The view that shows what a finding rests on. */
-const VIEW_OF: Readonly<Record<FindingId, "landscape" | "curves" | "runs">> = {
-  concentrated: "landscape",
-  never_solved: "landscape",
-  contaminated: "runs",
-  removed: "curves",
-  no_gradient: "curves",
-  verifier: "landscape",
-  learnable: "landscape",
-  fallen: "curves",
-  checkpoints: "curves",
-  infrastructure: "curves",
-};
 
 interface FindingsProps {
   readonly audited: Audited;
   readonly sql: readonly Asked[];
+  readonly thresholds: AuditThresholds;
+  readonly onChange: (thresholds: AuditThresholds) => void;
 }
 
-/** The learning audit: one row a finding, worst first, quiet last. */
-export function Findings({ audited, sql }: FindingsProps) {
+/** The learning audit: one row a finding, worst first, quiet last; below it every rule with its thresholds. */
+export function Findings({ audited, sql, thresholds, onChange }: FindingsProps) {
   const texts = useMessages(overviewMessages);
   const words = useMessages(auditMessages);
   const vocabulary = useMessages(vocabularyMessages);
@@ -56,21 +47,30 @@ export function Findings({ audited, sql }: FindingsProps) {
       qualifier={required_qualifier}
       foot={vocabulary.provenance[provenance]}
     >
-      <ol>
-        {findings.map((finding) => (
-          <FindingRow key={finding.id} finding={finding} audited={audited} />
-        ))}
-      </ol>
+      {findings.length === 0 ? (
+        <p className="findings-none">{texts.audit_none}</p>
+      ) : (
+        <ol>
+          {findings.map((finding) => (
+            <FindingRow key={finding.id} finding={finding} audited={audited} thresholds={thresholds} />
+          ))}
+        </ol>
+      )}
+      <RulesPanel fired={findings.map(({ id }) => id)} thresholds={thresholds} onChange={onChange} />
     </Figure>
   );
 }
 
-function FindingRow({ finding, audited }: { readonly finding: Finding; readonly audited: Audited }) {
+interface FindingRowProps {
+  readonly finding: Finding;
+  readonly audited: Audited;
+  readonly thresholds: AuditThresholds;
+}
+
+function FindingRow({ finding, audited, thresholds }: FindingRowProps) {
   const texts = useMessages(overviewMessages);
   const words = useMessages(auditMessages);
   const { claim, detail } = findingText(words, finding);
-  const view = VIEW_OF[finding.id];
-  const { run_id } = audited.overview;
   return (
     <li className="finding">
       <p className={`severity severity-${finding.severity}`}>
@@ -84,33 +84,39 @@ function FindingRow({ finding, audited }: { readonly finding: Finding; readonly 
         <p>
           <RichText text={detail} />
         </p>
+        <details className="finding-why">
+          <summary aria-label={`${texts.why}: ${plain(claim)}`}>{texts.why}</summary>
+          <RuleText id={finding.id} thresholds={thresholds} />
+        </details>
       </div>
       <div className="finding-chart">
         <FindingChart finding={finding} facts={audited.facts} />
       </div>
       <p className="finding-link">
-        <FindingLink view={view} run_id={run_id} label={texts.view[view]} claim={plain(claim)} />
+        <FindingTarget finding={finding} run_id={audited.overview.run_id} claim={plain(claim)} />
       </p>
     </li>
   );
 }
 
-interface FindingLinkProps {
-  readonly view: "landscape" | "curves" | "runs";
+interface FindingTargetProps {
+  readonly finding: Finding;
   readonly run_id: string;
-  readonly label: string;
   readonly claim: string;
 }
 
 /** Several findings lead to the same view; the claim tells their links apart for whoever hears only the links. */
-function FindingLink({ view, run_id, label, claim }: FindingLinkProps) {
+function FindingTarget({ finding, run_id, claim }: FindingTargetProps) {
+  const texts = useMessages(overviewMessages);
+  const { view, href } = findingLink(run_id, finding);
+  const label = texts.view[view];
   const name = `${label}: ${claim}`;
   return view === "runs" ? (
     <a href="#runs" aria-label={name}>
       {label} <span aria-hidden="true">{"↓"}</span>
     </a>
   ) : (
-    <Link href={carry(`/${view}/`, { run: run_id })} aria-label={name}>
+    <Link href={href} aria-label={name}>
       {label} <span aria-hidden="true">{"→"}</span>
     </Link>
   );

@@ -1,10 +1,14 @@
 "use client";
 
+import { useQueryStates } from "nuqs";
+
 import { RunPage } from "@/components/frame/run-page";
 import { useMessages } from "@/components/ui/locale";
 import { QueryGate } from "@/components/ui/query-gate";
+import { type AuditThresholds, DEFAULT_THRESHOLDS, THRESHOLD_NAMES } from "@/lib/domain/audit/thresholds";
 import { overviewMessages } from "@/lib/messages/overview";
 import type { ManifestRun } from "@/lib/schema/manifest";
+import { overviewState } from "@/lib/url/overview-state";
 
 import { Findings } from "./findings";
 import { ImportReport } from "./import-report";
@@ -20,7 +24,9 @@ export function Overview() {
 
 function RunOverview({ run }: { readonly run: ManifestRun }) {
   const texts = useMessages(overviewMessages);
-  const { answer, sql } = useAudit(run.run_id);
+  const [values, setValues] = useQueryStates(overviewState);
+  const thresholds = values.audit ?? DEFAULT_THRESHOLDS;
+  const { answer, sql } = useAudit(run.run_id, thresholds);
   return (
     <div className="overview">
       <h1 className="page-title">
@@ -32,7 +38,14 @@ function RunOverview({ run }: { readonly run: ManifestRun }) {
             <>
               <RunFacts audited={audited} />
               <Verdict audited={audited} />
-              <Findings audited={audited} sql={sql} />
+              <Findings
+                audited={audited}
+                sql={sql}
+                thresholds={thresholds}
+                onChange={(audit) => {
+                  setValues({ audit: isUsual(audit) ? null : audit }).catch(reportError);
+                }}
+              />
             </>
           )
         }
@@ -41,4 +54,8 @@ function RunOverview({ run }: { readonly run: ManifestRun }) {
       <ImportReport />
     </div>
   );
+}
+
+function isUsual(thresholds: AuditThresholds): boolean {
+  return THRESHOLD_NAMES.every((name) => thresholds[name] === DEFAULT_THRESHOLDS[name]);
 }

@@ -113,29 +113,6 @@ export function TinyGroups({ values }: { values: FindingValues["no_gradient"] })
   );
 }
 
-/** pass@1 over the run with its peak and its end. */
-export function TinyPass({ values, facts }: { values: FindingValues["fallen"]; facts: AuditFacts }) {
-  const points = facts.pass_at_1.map(({ rollout, pass_at_1 }): [number, number] => [rollout, pass_at_1]);
-  const x = extent(points.map(([rollout]) => rollout));
-  const frame: Frame = { left: 2, right: 220, top: 14, bottom: 40, x, y: [0, values.peak] };
-  const [px, py] = place(frame, values.peak_rollout, values.peak);
-  const [lx, ly] = place(frame, values.last_rollout, values.last);
-  return (
-    <>
-      <path className="tiny-axis" d="M0 40.5H250" />
-      <path className="tiny-line" d={linePath(frame, points)} />
-      <circle className="tiny-dot" cx={px} cy={py} r="3" />
-      <circle className="tiny-dot" cx={lx} cy={ly} r="3" />
-      <text className="tiny-ink" x={px} y="10" textAnchor="middle">
-        {formatRate(values.peak)}
-      </text>
-      <text className="tiny-ink" x="250" y={ly - 6} textAnchor="end">
-        {formatRate(values.last)}
-      </text>
-    </>
-  );
-}
-
 /** The checkpoints as ticks; the last healthy one longer, broken ones in red. */
 export function TinyCheckpoints({
   values,

@@ -3,7 +3,7 @@
 import { useMessages } from "@/components/ui/locale";
 import { mark } from "@/lib/charts/marks";
 import { fitText } from "@/lib/charts/text-width";
-import { COURSE_BINS, type AuditFacts, type TaskFacts } from "@/lib/domain/audit/facts";
+import type { AuditFacts, TaskFacts } from "@/lib/domain/audit/facts";
 import type { FindingValues } from "@/lib/domain/audit/finding";
 import { CATEGORIES, categoryOf, isSolvedCategory } from "@/lib/domain/categories";
 import { lorenz } from "@/lib/domain/concentration";
@@ -104,34 +104,4 @@ function TinyMark({ task, frame, isFaded }: TinyMarkProps) {
       d={mark(category).path}
     />
   );
-}
-
-const MOST_COURSES = 4;
-
-/** How the learned tasks went: strict rate over the run. */
-export function TinyCourses({ values, facts }: { values: FindingValues["learnable"]; facts: AuditFacts }) {
-  const width = 250 / MOST_COURSES;
-  return values.tasks.slice(0, MOST_COURSES).map(({ task_id }, i) => {
-    const left = i * width;
-    const frame: Frame = {
-      left: left + 1,
-      right: left + width - 10,
-      top: 4,
-      bottom: 26,
-      x: [0, COURSE_BINS - 1],
-      y: [0, 1],
-    };
-    const points = facts.course
-      .filter((cell) => cell.task_id === task_id && cell.scored > 0)
-      .map(({ bin, scored, strict_successes }): [number, number] => [bin, strict_successes / scored]);
-    return (
-      <g key={task_id}>
-        <path className="tiny-axis" d={`M${String(left)} 27H${String(left + width - 9)}`} />
-        <path className="tiny-learned" d={linePath(frame, points)} />
-        <text x={left} y="41">
-          {fitText(task_id, 12, width - 8)}
-        </text>
-      </g>
-    );
-  });
 }

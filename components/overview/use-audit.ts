@@ -8,17 +8,21 @@ import type { Loadable } from "@/lib/db/loadable";
 import { useRows } from "@/lib/db/use-rows";
 import { type Audit, audit } from "@/lib/domain/audit/audit";
 import { type AuditFacts, COURSE_BINS, type Watched, WATCHED, watchedMetric } from "@/lib/domain/audit/facts";
-import { CHECKPOINT_WINDOW } from "@/lib/domain/checkpoint-window";
+import type { AuditThresholds } from "@/lib/domain/audit/thresholds";
 import { mapMetrics, type MetricMap } from "@/lib/domain/metric-keys/map-metrics";
+import { type AuditAnswers, auditFacts } from "@/lib/queries/audit-facts";
 import { type CohortRow, cohorts } from "@/lib/queries/cohorts";
-import { metricNames, type MetricNamesRow } from "@/lib/queries/metric-names";
+import { metricNames } from "@/lib/queries/metric-names";
 import { metricSeries, type MetricSeriesRow } from "@/lib/queries/metric-series";
 import { passAt1 } from "@/lib/queries/pass-at-1";
 import { poolTasks, type PoolTasksRow } from "@/lib/queries/pool-tasks";
+import { rolloutOutcomes } from "@/lib/queries/rollout-outcomes";
+import { runAttempts } from "@/lib/queries/run-attempts";
 import { runCheckpoints } from "@/lib/queries/run-checkpoints";
 import { runOverview, type RunOverviewRow } from "@/lib/queries/run-overview";
 import { taskCourse } from "@/lib/queries/task-course";
 import { taskSummary, type TaskSummaryParams, type TaskSummaryRow } from "@/lib/queries/task-summary";
+import { trainEval } from "@/lib/queries/train-eval";
 
 /** An audit with the facts that it was made from. */
 export interface Audited {
@@ -29,7 +33,11 @@ export interface Audited {
 }
 
 /** Asks everything that the audit of a run needs, and audits it. One row, or none for a run that is not there. */
-export function useAudit(run_id: string): { answer: Loadable<Audited>; sql: readonly Asked[] } {
+export function useAudit(
+  run_id: string,
+  thresholds: AuditThresholds,
+): { answer: Loadable<Audited>; sql: readonly Asked[] } {
+  const { window } = thresholds;
   const names = useRows(metricNames, { run_id });
   const logged = names.status === "ready" ? names.rows : null;
   const map = useMemo(() => (logged === null ? null : mapMetrics(logged)), [logged]);
@@ -47,9 +55,12 @@ export function useAudit(run_id: string): { answer: Loadable<Audited>; sql: read
     cohorts: cohortRows,
     pool: useRows(poolTasks, { run_id }),
     tasks: useTraining(run_id, cohortRows, training),
-    pass_at_1: useRows(passAt1, { run_id, window: CHECKPOINT_WINDOW }),
+    pass_at_1: useRows(passAt1, { run_id, window }),
     course: useRows(taskCourse, { run_id, bins: COURSE_BINS }),
     checkpoints: useRows(runCheckpoints, { run_id }),
+    attempts: useRows(runAttempts, { run_id }),
+    rollouts: useRows(rolloutOutcomes, { run_id }),
+    own_evaluations: useRows(trainEval, { run_id, window }),
     accuracy: useSeries(run_id, "accuracy", map),
     reward: useSeries(run_id, "reward", map),
     removed_share: useSeries(run_id, "removed_share", map),
@@ -61,15 +72,21 @@ export function useAudit(run_id: string): { answer: Loadable<Audited>; sql: read
   });
   const sql = [
     asked(taskSummary, training),
-    asked(passAt1, { run_id, window: CHECKPOINT_WINDOW }),
+    asked(passAt1, { run_id, window }),
     asked(taskCourse, { run_id, bins: COURSE_BINS }),
+    asked(rolloutOutcomes, { run_id }),
+    asked(runAttempts, { run_id }),
+    asked(trainEval, { run_id, window }),
     asked(runCheckpoints, { run_id }),
     asked(cohorts, {}),
     ...seriesOf(run_id, map),
   ];
   switch (answer.status) {
     case "ready":
-      return { answer: { ...answer, rows: answer.rows.flatMap((known) => auditOf(run_id, known)) }, sql };
+      return {
+        answer: { ...answer, rows: answer.rows.flatMap((known) => auditOf(run_id, known, thresholds)) },
+        sql,
+      };
     case "failed":
       return { answer, sql };
     case "loading":
@@ -78,29 +95,13 @@ export function useAudit(run_id: string): { answer: Loadable<Audited>; sql: read
 }
 
 /** What is known when every query has answered. */
-interface Known extends Omit<AuditFacts, "run" | "log_rows" | "evaluations" | "series"> {
-  readonly names: readonly MetricNamesRow[];
-  readonly overviews: readonly RunOverviewRow[];
-  readonly cohorts: readonly CohortRow[];
-  readonly pool: readonly PoolTasksRow[];
-}
+type Known = AuditAnswers & { readonly pool: readonly PoolTasksRow[] };
 
-function auditOf(run_id: string, known: Known & AuditFacts["series"]): Audited[] {
+function auditOf(run_id: string, known: Known, thresholds: AuditThresholds): Audited[] {
   const overview = known.overviews.find((row) => row.run_id === run_id);
   if (overview === undefined) return [];
-  const { tasks, pass_at_1, course, checkpoints, pool } = known;
-  const { accuracy, reward, removed_share, grad_norm, kl, entropy, response_length, truncated_share } = known;
-  const facts: AuditFacts = {
-    run: overview,
-    tasks,
-    series: { accuracy, reward, removed_share, grad_norm, kl, entropy, response_length, truncated_share },
-    log_rows: known.names[0]?.log_rows ?? 0,
-    pass_at_1,
-    course,
-    checkpoints,
-    evaluations: evaluationsOf(known.cohorts, known.overviews),
-  };
-  return [{ overview, pool, facts, result: audit(facts) }];
+  const facts = auditFacts(overview, known);
+  return [{ overview, pool: known.pool, facts, result: audit(facts, thresholds) }];
 }
 
 /** The question behind each watched quantity that the run logged. */
@@ -135,16 +136,4 @@ function useTraining(
     known.status === "ready" && known.rows.some((row) => row.run_id === run_id && row.phase === "train");
   const answer = useRows(taskSummary, isTrained ? training : null);
   return known.status === "ready" && !isTrained ? NOT_TRAINED : answer;
-}
-
-function evaluationsOf(
-  rows: readonly CohortRow[],
-  overviews: readonly RunOverviewRow[],
-): AuditFacts["evaluations"] {
-  return rows.flatMap((row) => {
-    const run = overviews.find(({ run_id }) => run_id === row.run_id);
-    if (row.phase !== "eval" || run === undefined) return [];
-    const { name: run_name, contaminated, role } = run;
-    return [{ ...row, run_name, contaminated, role }];
-  });
 }

@@ -88,8 +88,9 @@ describe("audit in English", () => {
       "Trained on its own evaluation set.",
       "79\u2009% of groups of eight carried no gradient.",
       "45.0\u2009% of samples removed in rollouts 250–299.",
-      "1 task looks like a verifier short-cut.",
-      "5 tasks were learned.",
+      "1 task passes almost always: a verifier short-cut?",
+      "5 tasks lie in the learnable range.",
+      "1 of 86 tasks of the pool has no scored trial.",
       "Checkpoint 319 is broken; 311 is the last healthy one.",
       "Infrastructure healthy: 5 of 5 monitors quiet.",
     ]);

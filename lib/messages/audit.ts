@@ -14,7 +14,8 @@ export function findingText<Id extends FindingId>(
   words: AuditWords,
   { id, values }: FindingOf<Id>,
 ): { readonly claim: string; readonly detail: string } {
-  return { claim: words.claim[id](values), detail: words.detail[id](values) };
+  const { claim, detail } = words.finding[id];
+  return { claim: claim(values), detail: detail(values) };
 }
 
 /** The verdict as its two short sentences, and the one that gives its numbers. */
@@ -23,20 +24,13 @@ export function verdictText(
   { verdict, summary, findings }: Audit,
 ): { readonly verdict: readonly [string, string]; readonly lead: string } {
   const { infrastructure, learning } = verdict;
-  let quiet = 0;
-  let known = 0;
   let concentrated = null;
   let never_solved = null;
   for (const finding of findings) {
-    if (finding.id === "infrastructure") {
-      const { monitors } = finding.values;
-      quiet = monitors.filter(({ state }) => state === "quiet").length;
-      known = monitors.filter(({ state }) => state !== "unknown").length;
-    }
     if (finding.id === "concentrated") concentrated = finding.values;
     if (finding.id === "never_solved") never_solved = finding.values;
   }
-  const job = words.about_job(infrastructure, quiet, known, summary);
+  const job = words.about_job(infrastructure, summary);
   const learned = words.about_learning(learning, summary, { concentrated, never_solved });
   return {
     verdict: [words.infrastructure[infrastructure], words.learning[learning]],

@@ -11,6 +11,8 @@ import { rewardCounts } from "./reward-counts";
 import { rolloutEvents } from "./rollout-events";
 import { rolloutMetrics } from "./rollout-metrics";
 import { rolloutTrials } from "./rollout-trials";
+import { rolloutOutcomes } from "./rollout-outcomes";
+import { runAttempts } from "./run-attempts";
 import { runCheckpoints } from "./run-checkpoints";
 import { runConfig } from "./run-config";
 import { runOverview } from "./run-overview";
@@ -24,6 +26,7 @@ import { taskRollouts } from "./task-rollouts";
 import { taskStretches } from "./task-stretches";
 import { taskSummary } from "./task-summary";
 import { taskTrials } from "./task-trials";
+import { trainEval } from "./train-eval";
 
 /** Every query, for the contract and parity tests. */
 export const queries = [
@@ -46,6 +49,9 @@ export const queries = [
   checkpointList,
   runConfig,
   rewardCounts,
+  runAttempts,
+  rolloutOutcomes,
+  trainEval,
   runProblems,
   runRollouts,
   rolloutTrials,

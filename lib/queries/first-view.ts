@@ -12,6 +12,8 @@ import { metricSeries } from "./metric-series";
 import { passAt1 } from "./pass-at-1";
 import { poolTasks } from "./pool-tasks";
 import { problemList } from "./problem-list";
+import { rolloutOutcomes } from "./rollout-outcomes";
+import { runAttempts } from "./run-attempts";
 import { runCheckpoints } from "./run-checkpoints";
 import { runOverview } from "./run-overview";
 import { runProblems } from "./run-problems";
@@ -21,6 +23,7 @@ import { sourceRuns } from "./source-runs";
 import { taskCourse } from "./task-course";
 import { taskStretches } from "./task-stretches";
 import { taskSummary } from "./task-summary";
+import { trainEval } from "./train-eval";
 
 /** A query with its values bound: what a stored answer answers. */
 export interface BoundQuery {
@@ -52,6 +55,9 @@ export function firstViewQueries(
     { query: metricNames, values: bind(metricNames, { run_id }) },
     { query: poolTasks, values: bind(poolTasks, { run_id }) },
     { query: runCheckpoints, values: bind(runCheckpoints, { run_id }) },
+    { query: runAttempts, values: bind(runAttempts, { run_id }) },
+    { query: rolloutOutcomes, values: bind(rolloutOutcomes, { run_id }) },
+    { query: trainEval, values: bind(trainEval, { run_id, window: CHECKPOINT_WINDOW }) },
     { query: groupSignal, values: bind(groupSignal, { run_id }) },
     { query: passAt1, values: bind(passAt1, { run_id, window: CHECKPOINT_WINDOW }) },
     { query: taskCourse, values: bind(taskCourse, { run_id, bins: COURSE_BINS }) },

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { audit } from "./audit";
 import type { AuditFacts } from "./facts";
 import { SEVERITIES } from "./finding";
-import { healthySeries, noFacts, passes, ramp, task, tasks } from "./testing";
+import { course, healthySeries, noFacts, passes, ramp, rollouts, task, tasks } from "./testing";
 
 /** The shape of the published run: healthy curves, successes in six tasks of 86, most never solved. */
 function narrowRun(): AuditFacts {
@@ -24,6 +24,14 @@ function narrowRun(): AuditFacts {
     series: healthySeries(),
     log_rows: 300,
     pass_at_1: passes(ramp(300, 0.06, 0.092)),
+    rollouts: rollouts(ramp(300, 0.06, 0.092)),
+    course: [
+      ...course("swe-bench-fsspec", 36, () => 1),
+      ...["learned-0", "learned-1", "learned-2", "learned-3"].flatMap((name) =>
+        course(name, 36, (bin) => 0.2 + 0.06 * bin),
+      ),
+      ...course("strong", 36, () => 0.7),
+    ],
   };
 }
 
@@ -34,7 +42,13 @@ function broadRun(): AuditFacts {
     run: { ...narrowRun().run, role: "out-of-distribution", contaminated: false },
     tasks: tasks(86, "task", 432, 200, 0.1),
     pass_at_1: passes(ramp(300, 0.3, 0.5)),
+    rollouts: rollouts(ramp(300, 0.3, 0.5)),
+    course: coursesOf((bin) => 0.2 + 0.05 * bin),
   };
+}
+
+function coursesOf(rate: (bin: number) => number) {
+  return Array.from({ length: 86 }, (_, i) => course(`task-${String(i)}`, 36, rate)).flat();
 }
 
 const idsOf = (facts: AuditFacts) => audit(facts).findings.map(({ id }) => id);
@@ -50,13 +64,20 @@ describe("verdict", () => {
   });
 
   it("calls an even spread that does not grow flat", () => {
-    const facts = { ...broadRun(), pass_at_1: passes(ramp(300, 0.4, 0.401)) };
+    const facts = { ...broadRun(), course: coursesOf((bin) => (bin % 2 === 0 ? 0.4 : 0.41)) };
     expect(audit(facts).verdict.learning).toBe("flat");
+    expect(idsOf(facts)).not.toContain("improved");
   });
 
   it("says none where no trial succeeded strictly", () => {
     const facts = { ...narrowRun(), tasks: tasks(86, "cold", 432, 0, 0.3) };
     expect(audit(facts).verdict.learning).toBe("none");
+  });
+
+  it("measures no learning in a course too short to have an early and a late part", () => {
+    const facts = { ...broadRun(), rollouts: rollouts(ramp(12, 0.3, 0.5)) };
+    expect(audit(facts).verdict.learning).toBe("unmeasured");
+    expect(audit(facts).summary.is_short).toBe(true);
   });
 
   it("measures no learning without training trials", () => {
@@ -67,7 +88,7 @@ describe("verdict", () => {
   it("knows nothing of a run without data, and finds nothing in it", () => {
     const { verdict, findings } = audit(noFacts());
     expect(verdict).toEqual({ infrastructure: "unknown", learning: "unmeasured" });
-    expect(findings.map(({ id, severity }) => [id, severity])).toEqual([["infrastructure", "notice"]]);
+    expect(findings).toEqual([]);
   });
 });
 
@@ -80,8 +101,8 @@ describe("findings", () => {
     expect(severities.at(-1)).toBe("quiet");
   });
 
-  it("of a broad clean run are only what was learnable and the quiet monitors", () => {
-    expect(idsOf(broadRun())).toEqual(["learnable", "infrastructure"]);
+  it("of a broad clean run are only what improved, what is learnable and the quiet monitors", () => {
+    expect(idsOf(broadRun())).toEqual(["improved", "learnable", "infrastructure"]);
   });
 });
 
@@ -119,11 +140,18 @@ describe("never_solved", () => {
 
 describe("no_gradient", () => {
   it("adds up the groups without spread by kind", () => {
-    const facts = { ...noFacts(), tasks: [task("zero", 80, 0), task("one", 40, 40), task("mixed", 80, 40)] };
+    const facts = {
+      ...noFacts(),
+      tasks: [task("zero", 160, 0), task("one", 80, 80), task("mixed", 160, 80)],
+    };
     expect(find(facts, "no_gradient")).toMatchObject({
       severity: "warning",
-      values: { groups: 25, all_zero: 0.4, all_one: 0.2, constant_partial: 0, mixed: 0.4, unknown: 0 },
+      values: { groups: 50, all_zero: 0.4, all_one: 0.2, constant_partial: 0, mixed: 0.4, unknown: 0 },
     });
+  });
+
+  it("is silent for a handful of groups", () => {
+    expect(idsOf({ ...noFacts(), tasks: [task("zero", 80, 0)] })).not.toContain("no_gradient");
   });
 
   it("is silent where most groups differ and where there are no groups", () => {

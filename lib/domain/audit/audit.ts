@@ -2,22 +2,15 @@ import { phaseMeans } from "@/lib/domain/series";
 
 import { type AuditFacts, type LoggedPoint, observed, poolSize } from "./facts";
 import { type Finding, SEVERITIES } from "./finding";
-import type { Health } from "./monitors";
-import {
-  brokenCheckpoints,
-  changeInErrors,
-  contaminated,
-  fallen,
-  fullWindows,
-  infrastructure,
-  removed,
-} from "./rules-run";
-import { concentrated, learnable, neverSolved, noGradient, verifier } from "./rules-tasks";
+import { type Health, healthOf, type Monitor, watch } from "./monitors";
+import { gainInErrors } from "./gain";
+import { fullWindows } from "./rules-collapse";
+import { RULES } from "./rules";
 import { type AuditThresholds, DEFAULT_THRESHOLDS } from "./thresholds";
 
 /**
  * What the run learned. Narrow: few tasks hold the successes, or most were never solved. None: no strict success.
- * Flat: the last window's pass@1 is not above the first's by more than chance. Unmeasured: too few scored training trials.
+ * Flat: strict success did not rise from the first to the last third by more than chance. Unmeasured: too few scored training trials or rollouts.
  */
 export type Learning = "narrow" | "broad" | "flat" | "none" | "unmeasured";
 
@@ -48,6 +41,10 @@ export interface Summary {
   /** pass@1 of the first and the last whole window; null where there is no second one. */
   readonly pass_at_1: { readonly first: number; readonly last: number } | null;
   readonly window: number;
+  /** Trials enough, but rollouts too few to have a course. */
+  readonly is_short: boolean;
+  /** Standard monitors by state. */
+  readonly monitors: { readonly quiet: number; readonly fired: number; readonly logged: number };
 }
 
 export interface Audit {
@@ -59,26 +56,20 @@ export interface Audit {
 
 /** Runs every rule. A rule without data is silent: no finding is made up. */
 export function audit(facts: AuditFacts, thresholds: AuditThresholds = DEFAULT_THRESHOLDS): Audit {
-  const health = infrastructure(facts, thresholds);
   const enough = isMeasurable(facts, thresholds);
-  const found: (Finding | null)[] = [
-    enough ? concentrated(facts, thresholds) : null,
-    enough ? neverSolved(facts, thresholds) : null,
-    fallen(facts, thresholds),
-    contaminated(facts, thresholds),
-    removed(facts, thresholds),
-    noGradient(facts, thresholds),
-    enough ? verifier(facts) : null,
-    enough ? learnable(facts) : null,
-    brokenCheckpoints(facts),
-    health,
-  ];
-  const findings = found
-    .filter((finding) => finding !== null)
+  const findings = Object.values(RULES)
+    .flatMap((rule): Finding[] => {
+      const finding = rule.needs_trials === true && !enough ? null : rule.judge(facts, thresholds);
+      return finding === null ? [] : [finding];
+    })
     .sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
+  const monitors = watch(facts, thresholds);
   return {
-    verdict: { infrastructure: health.values.health, learning: learningOf(facts, findings, thresholds) },
-    summary: summaryOf(facts, thresholds),
+    verdict: {
+      infrastructure: healthOf(monitors, thresholds),
+      learning: learningOf(facts, findings, thresholds),
+    },
+    summary: summaryOf(facts, monitors, thresholds),
     findings,
   };
 }
@@ -90,15 +81,15 @@ function isMeasurable({ tasks }: AuditFacts, t: AuditThresholds): boolean {
   return seen.length > 0 && scored >= t.fewest_trials * seen.length;
 }
 
-function summaryOf(facts: AuditFacts, t: AuditThresholds): Summary {
+function summaryOf(facts: AuditFacts, monitors: readonly Monitor[], t: AuditThresholds): Summary {
   const windows = fullWindows(facts.pass_at_1, t.window);
   const [first] = windows;
   const last = windows.at(-1);
   const seen = observed(facts.tasks);
   return {
     rollouts: facts.run.rollouts,
-    accuracy: changeOf(facts.series.accuracy, facts.log_rows),
-    reward: changeOf(facts.series.reward, facts.log_rows),
+    accuracy: changeOf(facts.series.accuracy, facts.log_rows, t),
+    reward: changeOf(facts.series.reward, facts.log_rows, t),
     pool: poolSize(facts),
     solved: seen.filter(({ strict_successes }) => strict_successes > 0).length,
     observed: seen.length,
@@ -108,10 +99,17 @@ function summaryOf(facts: AuditFacts, t: AuditThresholds): Summary {
         ? null
         : { first: first.pass_at_1, last: last.pass_at_1 },
     window: t.window,
+    monitors: {
+      quiet: monitors.filter(({ state }) => state === "quiet").length,
+      fired: monitors.filter(({ state }) => state === "fired").length,
+      logged: monitors.filter(({ points }) => points > 0).length,
+    },
+    is_short: isMeasurable(facts, t) && gainInErrors(facts, t.fewest_rollouts) === null,
   };
 }
 
-function changeOf(points: readonly LoggedPoint[], log_rows: number): Change | null {
+function changeOf(points: readonly LoggedPoint[], log_rows: number, t: AuditThresholds): Change | null {
+  if (points.length < t.fewest_points) return null;
   const [early, , late] = phaseMeans(points, log_rows);
   if (early === undefined || late === undefined || early.mean === null || late.mean === null) return null;
   return { early: early.mean, late: late.mean };
@@ -121,13 +119,11 @@ function learningOf(facts: AuditFacts, findings: readonly Finding[], t: AuditThr
   const seen = observed(facts.tasks);
   if (!isMeasurable(facts, t)) return "unmeasured";
   if (seen.every(({ strict_successes }) => strict_successes === 0)) return "none";
+  const gain = gainInErrors(facts, t.fewest_rollouts);
+  if (gain === null) return "unmeasured";
+  if (gain < t.errors) return "flat";
   const narrow = findings.some(
     ({ id, severity }) => severity === "serious" && (id === "concentrated" || id === "never_solved"),
   );
-  if (narrow) return "narrow";
-  const windows = fullWindows(facts.pass_at_1, t.window);
-  const [first] = windows;
-  const last = windows.at(-1);
-  const measured = first !== undefined && last !== undefined && first !== last;
-  return measured && changeInErrors(first, last) < t.errors ? "flat" : "broad";
+  return narrow ? "narrow" : "broad";
 }

@@ -19,7 +19,11 @@ export interface RunFacts {
 /** One task of the training cohort. */
 export interface TaskFacts extends TaskReward {
   readonly task_id: string;
+  readonly trials: number;
   readonly min: number | null;
+  /** Scored trials in the first and in the last third of the rollouts. */
+  readonly early_scored: number;
+  readonly late_scored: number;
   readonly groups: number;
   readonly all_zero_groups: number;
   readonly all_one_groups: number;
@@ -30,6 +34,9 @@ export interface TaskFacts extends TaskReward {
 
 /** One logged value, with the name of what it was where it was not finite. */
 export interface LoggedPoint extends SeriesPoint {
+  readonly attempt: number;
+  /** Milliseconds since 1970; null where the source gives no time. */
+  readonly logged_at: number | null;
   readonly non_finite: "nan" | "inf" | "-inf" | null;
 }
 
@@ -49,6 +56,37 @@ export interface CourseCell {
   readonly bin: number;
   readonly scored: number;
   readonly strict_successes: number;
+}
+
+/** How the training trials of one rollout ended. */
+export interface RolloutFacts {
+  readonly rollout: number;
+  readonly trials: number;
+  readonly scored: number;
+  readonly strict_successes: number;
+  readonly failed: number;
+  readonly aborted: number;
+  readonly status_unknown: number;
+}
+
+/** One start of the job. */
+export interface AttemptFacts {
+  readonly attempt: number;
+  readonly first_rollout: number | null;
+  readonly redone_rollouts: number;
+  readonly log_rows: number;
+  readonly redone_log_rows: number;
+}
+
+/** One evaluated checkpoint of the run beside its training of the rollouts up to it. */
+export interface TrainEvalFacts {
+  readonly checkpoint: number | null;
+  readonly eval_tasks: number;
+  readonly eval_scored: number;
+  readonly eval_strict: number;
+  readonly train_scored: number;
+  readonly train_strict: number;
+  readonly shared_tasks: number;
 }
 
 interface CheckpointFacts {
@@ -113,6 +151,9 @@ export interface AuditFacts {
   readonly pass_at_1: readonly PassPoint[];
   /** How the tasks that were ever solved went, in twelve stretches of the run. */
   readonly course: readonly CourseCell[];
+  readonly rollouts: readonly RolloutFacts[];
+  readonly attempts: readonly AttemptFacts[];
+  readonly own_evaluations: readonly TrainEvalFacts[];
   readonly checkpoints: readonly CheckpointFacts[];
   readonly evaluations: readonly EvaluationFacts[];
 }

@@ -1,6 +1,8 @@
+import { median } from "@/lib/domain/moments";
 import { phaseMeans } from "@/lib/domain/series";
 import type { AuditFacts, LoggedPoint } from "./facts";
 import type { AuditThresholds } from "./thresholds";
+import { finitePoints, placeOf, slidingWindows } from "./windows";
 
 /** The five standard monitors of a training job's health. */
 export const MONITORS = ["grad_norm", "kl", "entropy", "response_length", "truncated_share"] as const;
@@ -15,8 +17,9 @@ export interface Place {
 /** What one monitor saw. */
 export interface Monitor {
   readonly id: MonitorId;
-  /** Unknown: the run logged no value of it. */
+  /** Unknown: the run logged too few values of it to be judged, or none. */
   readonly state: "quiet" | "fired" | "unknown";
+  readonly points: number;
   readonly lowest: number | null;
   readonly highest: number | null;
   /** Values that were nan or infinite. */
@@ -40,30 +43,35 @@ export function healthOf(monitors: readonly Monitor[], thresholds: AuditThreshol
 export function watch(facts: Pick<AuditFacts, "series" | "log_rows">, t: AuditThresholds): Monitor[] {
   const { series, log_rows } = facts;
   return [
-    bounded("grad_norm", series.grad_norm, t.grad_norm),
-    bounded("kl", series.kl, t.kl),
+    bounded("grad_norm", series.grad_norm, normLimit(series.grad_norm, t), t),
+    bounded("kl", series.kl, t.kl, t),
     standing("entropy", series.entropy, t),
     standing("response_length", series.response_length, t),
-    notRising("truncated_share", series.truncated_share, log_rows, t.truncation_rise),
+    notRising("truncated_share", series.truncated_share, log_rows, t),
   ];
 }
 
-function placeOf({ rollout, log_index }: LoggedPoint): Place {
-  return rollout === null ? { axis: "log_index", at: log_index } : { axis: "rollout", at: rollout };
+/** Norms have no scale that all models share: one is out of bounds only where the run's own median says so too. */
+function normLimit(points: readonly LoggedPoint[], t: AuditThresholds): number {
+  const usual = median(finitePoints(points).map(({ value }) => Math.abs(value))) ?? 0;
+  return Math.max(t.grad_norm, t.grad_norm_ratio * usual);
 }
 
-function report(
-  id: MonitorId,
-  points: readonly LoggedPoint[],
-  shown: readonly number[],
-  firedAt: LoggedPoint | null,
-  limit: number,
-): Monitor {
+interface Seen {
+  readonly points: readonly LoggedPoint[];
+  /** What `lowest` and `highest` are of. */
+  readonly shown: readonly number[];
+  readonly fired: LoggedPoint | null;
+  readonly limit: number;
+}
+
+function report(id: MonitorId, { points, shown, fired, limit }: Seen, t: AuditThresholds): Monitor {
   const odd = points.filter(({ non_finite }) => non_finite !== null);
-  const first = odd[0] ?? firedAt;
+  const first = odd[0] ?? fired;
   return {
     id,
-    state: points.length === 0 ? "unknown" : first === null ? "quiet" : "fired",
+    state: first !== null ? "fired" : points.length < t.fewest_points ? "unknown" : "quiet",
+    points: points.length,
     lowest: shown.length === 0 ? null : shown.reduce((a, b) => Math.min(a, b)),
     highest: shown.length === 0 ? null : shown.reduce((a, b) => Math.max(a, b)),
     non_finite: odd.length,
@@ -72,59 +80,35 @@ function report(
   };
 }
 
-function finite(points: readonly LoggedPoint[]): (LoggedPoint & { value: number })[] {
-  return points.flatMap((point) => (point.value === null ? [] : [{ ...point, value: point.value }]));
-}
-
 /** Fires when a value exceeds the limit. */
-function bounded(id: MonitorId, points: readonly LoggedPoint[], limit: number): Monitor {
-  const values = finite(points);
-  const over = values.find(({ value }) => Math.abs(value) > limit) ?? null;
-  return report(
-    id,
-    points,
-    values.map(({ value }) => value),
-    over,
-    limit,
-  );
+function bounded(id: MonitorId, points: readonly LoggedPoint[], limit: number, t: AuditThresholds): Monitor {
+  const values = finitePoints(points);
+  const isEnough = points.length >= t.fewest_points;
+  const fired = isEnough ? (values.find(({ value }) => Math.abs(value) > limit) ?? null) : null;
+  return report(id, { points, shown: values.map(({ value }) => value), fired, limit }, t);
 }
 
 /** Fires when the mean of some full window falls to a part of the first window's. */
 function standing(id: MonitorId, points: readonly LoggedPoint[], t: AuditThresholds): Monitor {
-  const values = finite(points);
-  const width = Math.min(t.window, values.length);
-  const means: { mean: number; end: LoggedPoint }[] = [];
-  let sum = 0;
-  values.forEach((point, index) => {
-    sum += point.value - (index >= width ? (values[index - width]?.value ?? 0) : 0);
-    if (index >= width - 1) means.push({ mean: sum / width, end: point });
-  });
-  const first = means[0]?.mean ?? 0;
-  const fallen = first > 0 ? means.find(({ mean }) => mean <= first * t.collapse) : undefined;
-  return report(
-    id,
-    points,
-    means.map(({ mean }) => mean),
-    fallen?.end ?? null,
-    t.collapse,
-  );
+  const windows = slidingWindows(finitePoints(points), t.window);
+  const first = windows[0]?.mean ?? 0;
+  const isEnough = points.length >= t.fewest_points;
+  const fallen = isEnough && first > 0 ? windows.find(({ mean }) => mean <= first * t.collapse) : undefined;
+  const shown = windows.map(({ mean }) => mean);
+  return report(id, { points, shown, fired: fallen?.end ?? null, limit: t.collapse }, t);
 }
 
-/** Fires when the last third's mean exceeds the first third's by more than `rise`. */
-function notRising(id: MonitorId, points: readonly LoggedPoint[], rows: number, rise: number): Monitor {
+/** Fires when the last third's mean exceeds the first third's by more than the rise. */
+function notRising(id: MonitorId, points: readonly LoggedPoint[], rows: number, t: AuditThresholds): Monitor {
   const [early, , late] = phaseMeans(points, rows);
   const risen =
+    points.length >= t.fewest_points &&
     early !== undefined &&
     late !== undefined &&
     early.mean !== null &&
     late.mean !== null &&
-    late.mean - early.mean > rise;
-  const values = finite(points);
-  return report(
-    id,
-    points,
-    values.map(({ value }) => value),
-    risen ? (values.find(({ log_index }) => log_index >= late.from) ?? null) : null,
-    rise,
-  );
+    late.mean - early.mean > t.truncation_rise;
+  const values = finitePoints(points);
+  const fired = risen ? (values.find(({ log_index }) => log_index >= late.from) ?? null) : null;
+  return report(id, { points, shown: values.map(({ value }) => value), fired, limit: t.truncation_rise }, t);
 }

@@ -4,7 +4,7 @@ import { mapMetrics } from "@/lib/domain/metric-keys/map-metrics";
 
 import { audit } from "./audit";
 import { type AuditFacts, watchedMetric } from "./facts";
-import { healthySeries, noFacts, passes, ramp, series } from "./testing";
+import { course, healthySeries, noFacts, passes, ramp, rollouts, series } from "./testing";
 
 const healthy = (): AuditFacts => ({ ...noFacts(), series: healthySeries(), log_rows: 300 });
 const withSeries = (changed: Partial<AuditFacts["series"]>): AuditFacts => ({
@@ -81,18 +81,22 @@ describe("removed", () => {
 });
 
 describe("fallen", () => {
-  it("fires when pass@1 halves from its peak", () => {
-    const facts = { ...healthy(), pass_at_1: passes([...ramp(150, 0.1, 0.4), ...ramp(150, 0.4, 0.05)]) };
-    expect(find(facts, "fallen")).toMatchObject({
+  const fall = (from: number, to: number, scored: number): AuditFacts => ({
+    ...healthy(),
+    rollouts: rollouts([...ramp(150, 0.1, from), ...ramp(150, from, to)]),
+    course: ["a", "b", "c"].flatMap((name) => course(name, scored, (bin) => (bin < 9 ? from : to))),
+  });
+
+  it("fires when the strict rate halves from its best window, and not by chance", () => {
+    expect(find(fall(0.4, 0.05, 200), "fallen")).toMatchObject({
       severity: "serious",
-      values: { peak: 0.4, peak_rollout: 149, last_rollout: 299 },
+      values: { last: { first: 250, last: 299 } },
     });
   });
 
   it("is silent for a rising run, and for a fall within chance", () => {
-    expect(find({ ...healthy(), pass_at_1: passes(ramp(300, 0.1, 0.4)) }, "fallen")).toBeUndefined();
-    const few = { ...healthy(), pass_at_1: passes([...ramp(50, 0.1, 0.1), ...ramp(50, 0.1, 0.04)], 20) };
-    expect(find(few, "fallen")).toBeUndefined();
+    expect(find(fall(0.1, 0.4, 200), "fallen")).toBeUndefined();
+    expect(find(fall(0.1, 0.04, 10), "fallen")).toBeUndefined();
   });
 });
 
@@ -130,7 +134,19 @@ describe("infrastructure", () => {
 
   it("fires on a gradient norm that is not a number or out of bounds", () => {
     expect(firedOf(withSeries({ grad_norm: series([...ramp(99, 0.5, 0.6), "nan"]) }))).toEqual(["grad_norm"]);
-    expect(firedOf(withSeries({ grad_norm: series([0.5, 0.6, 240]) }))).toEqual(["grad_norm"]);
+    expect(firedOf(withSeries({ grad_norm: series([...ramp(99, 0.5, 0.6), 240]) }))).toEqual(["grad_norm"]);
+  });
+
+  it("takes a norm that is high throughout for this model's scale", () => {
+    expect(firedOf(withSeries({ grad_norm: series(ramp(99, 20, 30)) }))).toEqual([]);
+  });
+
+  it("judges no metric of a few values, but says how many there are", () => {
+    const finding = find(withSeries({ grad_norm: series([0.5, 0.6, 240]) }), "infrastructure");
+    expect(finding?.id === "infrastructure" && finding.values.monitors[0]).toMatchObject({
+      state: "unknown",
+      points: 3,
+    });
   });
 
   it("fires on a policy that runs away from its reference", () => {

@@ -1,8 +1,8 @@
-import { type Category, categoryOf, countCategories } from "@/lib/domain/categories";
+import { countCategories } from "@/lib/domain/categories";
 import { holders } from "@/lib/domain/concentration";
-import { stdOf } from "@/lib/domain/std-buckets";
-import { type AuditFacts, COURSE_BINS, type CourseCell, observed, poolSize, type TaskFacts } from "./facts";
-import type { FindingOf, NamedTask } from "./finding";
+import { median } from "@/lib/domain/moments";
+import { type AuditFacts, observed, poolSize, type TaskFacts } from "./facts";
+import type { FindingOf } from "./finding";
 import type { AuditThresholds } from "./thresholds";
 
 /** Strict successes sit in few tasks. Silent without a strict success, and for a handful of tasks. */
@@ -13,13 +13,16 @@ export function concentrated(facts: AuditFacts, t: AuditThresholds): FindingOf<"
   const held = holders(amounts, t.held_share);
   if (held === null) return null;
   const part = held.tasks / pool;
-  const [serious, warning] = t.concentrated;
-  if (part > warning) return null;
+  if (part > t.concentrated_warning) return null;
+  const holding = [...facts.tasks]
+    .sort((a, b) => b.strict_successes - a.strict_successes)
+    .slice(0, held.tasks);
   return {
     id: "concentrated",
-    severity: part <= serious ? "serious" : "warning",
+    severity: part <= t.concentrated_serious ? "serious" : "warning",
     values: {
       tasks: held.tasks,
+      task_ids: holding.map(({ task_id }) => task_id),
       pool,
       share: held.share,
       strict_successes: amounts.reduce((sum, amount) => sum + amount, 0),
@@ -36,11 +39,11 @@ export function neverSolved(facts: AuditFacts, t: AuditThresholds): FindingOf<"n
   const unobserved = pool - seen.length;
   const partial = counts["partial-stuck-flat"] + counts["partial-varied"];
   const never = counts["truly-cold-flat"] + counts["cold-noisy"] + partial + unobserved;
-  const [serious, warning] = t.never_solved;
-  if (never / pool < warning) return null;
+  if (never / pool < t.never_solved_warning) return null;
+  const unsolved = seen.filter(({ strict_successes }) => strict_successes === 0);
   return {
     id: "never_solved",
-    severity: never / pool >= serious ? "serious" : "warning",
+    severity: never / pool >= t.never_solved_serious ? "serious" : "warning",
     values: {
       never,
       pool,
@@ -48,6 +51,7 @@ export function neverSolved(facts: AuditFacts, t: AuditThresholds): FindingOf<"n
       cold_noisy: counts["cold-noisy"],
       partial,
       unobserved,
+      median_trials: median(unsolved.map(({ scored }) => scored)),
     },
   };
 }
@@ -57,16 +61,15 @@ export function noGradient(facts: AuditFacts, t: AuditThresholds): FindingOf<"no
   const total = (count: (task: TaskFacts) => number) =>
     facts.tasks.reduce((sum, task) => sum + count(task), 0);
   const groups = total((task) => task.groups);
-  if (groups === 0) return null;
+  if (groups < t.fewest_groups) return null;
   const all_zero = total((task) => task.all_zero_groups) / groups;
   const constant_partial = total((task) => task.constant_partial_groups) / groups;
   const all_one = total((task) => task.all_one_groups) / groups;
   const share = all_zero + constant_partial + all_one;
-  const [serious, warning] = t.no_gradient;
-  if (share < warning) return null;
+  if (share < t.no_gradient_warning) return null;
   return {
     id: "no_gradient",
-    severity: share >= serious ? "serious" : "warning",
+    severity: share >= t.no_gradient_serious ? "serious" : "warning",
     values: {
       groups,
       group_size: facts.run.group_size,
@@ -78,47 +81,4 @@ export function noGradient(facts: AuditFacts, t: AuditThresholds): FindingOf<"no
       unknown: total((task) => task.unknown_groups) / groups,
     },
   };
-}
-
-/** Tasks solved nearly always with hardly any spread: rarely skill, more often a verifier that lets all pass. */
-export function verifier(facts: AuditFacts): FindingOf<"verifier"> | null {
-  const tasks = named(facts, "verifier-shortcut-suspect");
-  return tasks.length === 0 ? null : { id: "verifier", severity: "warning", values: { tasks } };
-}
-
-/** Tasks with a strict rate of .25 or more and a spread that leaves something to learn from. */
-export function learnable(facts: AuditFacts): FindingOf<"learnable"> | null {
-  const tasks = named(facts, "truly-learnable");
-  return tasks.length === 0 ? null : { id: "learnable", severity: "notice", values: { tasks } };
-}
-
-/** The tasks of a category, the most often solved first. */
-function named({ tasks, course }: AuditFacts, category: Category): NamedTask[] {
-  const third = COURSE_BINS / 3;
-  return tasks
-    .flatMap((task): NamedTask[] => {
-      const std = stdOf(task);
-      if (categoryOf(task) !== category || task.mean === null || std === null) return [];
-      const { task_id, scored, mean, strict_successes } = task;
-      const cells = course.filter((cell) => cell.task_id === task_id);
-      return [
-        {
-          task_id,
-          scored,
-          strict_rate: strict_successes / scored,
-          mean,
-          std,
-          early: rateOf(cells.filter(({ bin }) => bin < third)),
-          late: rateOf(cells.filter(({ bin }) => bin >= COURSE_BINS - third)),
-        },
-      ];
-    })
-    .sort((a, b) => b.strict_rate - a.strict_rate || a.task_id.localeCompare(b.task_id, "en"));
-}
-
-/** Strict rate of several cells together; null without a scored trial. */
-function rateOf(cells: readonly CourseCell[]): number | null {
-  const scored = cells.reduce((sum, cell) => sum + cell.scored, 0);
-  const strict = cells.reduce((sum, cell) => sum + cell.strict_successes, 0);
-  return scored === 0 ? null : strict / scored;
 }

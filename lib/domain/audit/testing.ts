@@ -1,4 +1,12 @@
-import type { AuditFacts, LoggedPoint, PassPoint, TaskFacts } from "./facts";
+import {
+  type AuditFacts,
+  COURSE_BINS,
+  type CourseCell,
+  type LoggedPoint,
+  type PassPoint,
+  type RolloutFacts,
+  type TaskFacts,
+} from "./facts";
 
 /** A task with `scored` trials of which `strict` earned 1 and the rest `partial`. For tests. */
 export function task(task_id: string, scored: number, strict: number, partial = 0): TaskFacts {
@@ -8,7 +16,10 @@ export function task(task_id: string, scored: number, strict: number, partial = 
   const constant = strict === 0 || strict === scored;
   return {
     task_id,
+    trials: scored,
     scored,
+    early_scored: Math.floor(scored / 3),
+    late_scored: Math.floor(scored / 3),
     mean,
     m2,
     min: scored === 0 ? null : strict === scored ? 1 : partial,
@@ -33,6 +44,8 @@ export function series(values: readonly (number | "nan")[]): LoggedPoint[] {
   return values.map((value, rollout) => ({
     log_index: rollout,
     rollout,
+    attempt: 0,
+    logged_at: null,
     value: value === "nan" ? null : value,
     non_finite: value === "nan" ? value : null,
   }));
@@ -47,6 +60,21 @@ export function passes(values: readonly number[], scored = 5000): PassPoint[] {
   return values.map((pass_at_1, rollout) => ({
     ...{ rollout, pass_at_1, scored },
     ...{ pass_at_1_missing_as_zero: pass_at_1, trials: scored },
+  }));
+}
+
+/** The course of a task that met `scored` trials in each stretch, with the strict rate that `rate` gives for it. */
+export function course(task_id: string, scored: number, rate: (bin: number) => number): CourseCell[] {
+  return Array.from({ length: COURSE_BINS }, (_, bin) => {
+    return { task_id, bin, scored, strict_successes: Math.round(scored * rate(bin)) };
+  });
+}
+
+/** One rollout of 128 scored trials for each strict rate. */
+export function rollouts(rates: readonly number[]): RolloutFacts[] {
+  return rates.map((rate, rollout) => ({
+    ...{ rollout, trials: 128, scored: 128, strict_successes: Math.round(128 * rate) },
+    ...{ failed: 0, aborted: 0, status_unknown: 0 },
   }));
 }
 
@@ -77,6 +105,9 @@ export function noFacts(): AuditFacts {
     log_rows: 0,
     pass_at_1: [],
     course: [],
+    rollouts: [],
+    attempts: [],
+    own_evaluations: [],
     checkpoints: [],
     evaluations: [],
   };
