@@ -69,7 +69,7 @@ describe("a generated run", () => {
     );
     expect(collapse?.link).toMatch(/^\/curves\/\?run=run-4&x=rollout&at=36$/);
     expect(find(report, "fallen")).toMatchObject({ severity: "serious" });
-    expect(report.verdict.learning).not.toBe("broad");
+    expect(report.verdict).toMatchObject({ infrastructure: "unhealthy", learning: "lost" });
   });
 
   it("on broken infrastructure is called unhealthy for what broke, and not collapsed", async () => {

@@ -25,11 +25,11 @@ export async function reportCommand(argv: readonly string[]): Promise<number> {
     run: { type: "string" },
     format: { type: "string" },
     json: { type: "boolean" },
-    lang: { type: "string" },
+    language: { type: "string" },
     threshold: { type: "string" },
   });
   const format = oneOf("--format", FORMATS, values.json === true ? "json" : (values.format ?? "text"));
-  const locale = oneOf("--lang", LOCALES, values.lang ?? "en");
+  const locale = oneOf("--language", LOCALES, values.language ?? "en");
   const thresholds = thresholdsOf(values.threshold ?? "");
   const folder = values.data ?? "public/data";
   const { connection } = await openFolder(folder);

@@ -21,7 +21,10 @@ test("every finding leads to the view behind it", async ({ page }) => {
   const findings = page.locator(".finding");
   await expect(findings.nth(4)).toBeVisible();
   for (const finding of await findings.all()) {
-    await expect(finding.getByRole("link")).toHaveAttribute("href", /^(\/(landscape|curves)\/\?run=|#runs$)/);
+    await expect(finding.getByRole("link")).toHaveAttribute(
+      "href",
+      /^(\/(landscape|curves|task)\/\?run=|#runs$)/,
+    );
   }
   await findings
     .getByRole("link", { name: /Curves/ })
@@ -29,6 +32,27 @@ test("every finding leads to the view behind it", async ({ page }) => {
     .click();
   await expect(page).toHaveURL(/\/curves\/\?run=fdhgc9j7/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("says why a finding matters and by which rule, by keyboard", async ({ page }) => {
+  const finding = page.locator(".finding").first();
+  await finding.locator("summary").focus();
+  await page.keyboard.press("Enter");
+  await expect(finding).toContainText("A rising mean can come from a handful of tasks.");
+  await expect(finding).toContainText("tasks holding it, serious up to .10");
+});
+
+test("a changed threshold changes the audit and stands in the address", async ({ page }) => {
+  const claim = page.getByRole("heading", { name: /6 of 86 tasks hold/ });
+  await expect(claim).toBeVisible();
+  await page.locator(".audit-rules > summary").click();
+  const field = page.getByLabel(/share held/);
+  await field.fill("0.95");
+  await field.press("Enter");
+  await expect(page).toHaveURL(/audit=held-share:0\.95/);
+  await expect(claim).toHaveCount(0);
+  await page.getByRole("button", { name: "Usual thresholds" }).click();
+  await expect(claim).toBeVisible();
 });
 
 test("a category of the strip leads to its tasks by keyboard", async ({ page }) => {

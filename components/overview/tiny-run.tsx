@@ -83,9 +83,9 @@ export function TinyRemoved({ values, facts }: { values: FindingValues["removed"
       )}
       <text
         className="tiny-ink"
-        x={from > 60 ? from - 4 : to + 4}
+        x={from > 60 ? from - 4 : to < 200 ? to + 4 : 246}
         y="10"
-        textAnchor={from > 60 ? "end" : "start"}
+        textAnchor={from <= 60 && to < 200 ? "start" : "end"}
       >
         {formatPercent(values.share)}
       </text>

@@ -46,8 +46,8 @@ export const taskFindingsChinese: FindingWords<TaskValues> = {
         : late === 0
           ? "后半程没有新解出的任务。"
           : `后半程仅有 ${formatCount(late)} 个任务首次解出。`,
-    detail: ({ solved, pool, expected, p }) =>
-      `${formatCount(pool)} 个任务中 ${formatCount(solved)} 个至少解出一次。若各任务的成功率始终不变，预计有 ${formatFixed(expected, 1)} 个在后半程首次解出（${probability(p)}）。`,
+    detail: ({ solved, pool, expected, p, is_growing }) =>
+      `${formatCount(pool)} 个任务中 ${formatCount(solved)} 个至少解出一次。若各任务的成功率始终不变，预计有 ${expected < 0.05 ? "0" : formatFixed(expected, 1)} 个在后半程首次解出${is_growing ? `（${probability(p)}）` : ""}。`,
   },
   improved: {
     claim: ({ tasks, tested }) =>

@@ -1,4 +1,4 @@
-import { formatCount, formatRate } from "@/lib/domain/format";
+import { formatCount, formatRange, formatRate } from "@/lib/domain/format";
 
 import { MONITOR_CHINESE, runFindingsChinese } from "./audit-chinese-run";
 import { taskFindingsChinese } from "./audit-chinese-tasks";
@@ -13,6 +13,7 @@ export const auditChinese: AuditWords = {
     narrow: "学习面很窄。",
     broad: "学习面较广。",
     flat: "未见提升。",
+    lost: "所学已失。",
     none: "无一解出。",
     unmeasured: "学习无从衡量。",
   },
@@ -35,7 +36,7 @@ export const auditChinese: AuditWords = {
     const { early, late } = change;
     return `${monitors}，平均${accuracy === null ? "奖励" : "准确率"}从 ${formatRate(early)} ${late > early ? "升至" : "变为"} ${formatRate(late)}。`;
   },
-  about_learning: (learning, summary, { concentrated, never_solved }) => {
+  about_learning: (learning, summary, { concentrated, never_solved, fallen }) => {
     const { pool, solved, observed, scored, pass_at_1, window, is_short, rollouts } = summary;
     switch (learning) {
       case "narrow": {
@@ -53,6 +54,10 @@ export const auditChinese: AuditWords = {
         return pass_at_1 === null
           ? "后三分之一的严格成功率与前三分之一相比，升幅不超出偶然。"
           : `最后 ${formatCount(window)} 轮的 pass@1 ${strong(formatRate(pass_at_1.last))} 与最初的 ${strong(formatRate(pass_at_1.first))} 相比，升幅不超出偶然。`;
+      case "lost":
+        return fallen === null
+          ? ""
+          : `严格成功率最好为 ${strong(formatRate(fallen.best.rate))}（第 ${formatRange(fallen.best.first, fallen.best.last)} 轮），最后为 ${strong(formatRate(fallen.last.rate))}。`;
       case "none":
         return `${formatCount(observed)} 个任务的 ${strong(formatCount(scored))} 次评分试验无一全部通过。`;
       case "unmeasured":

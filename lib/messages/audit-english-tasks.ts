@@ -46,8 +46,8 @@ export const taskFindingsEnglish: FindingWords<TaskValues> = {
         : late === 0
           ? "No task was newly solved in the second half."
           : `Only ${number(late)} ${plural(late, "task was", "tasks were")} first solved in the second half.`,
-    detail: ({ solved, pool, expected, p }) =>
-      `${formatCount(solved)} of ${formatCount(pool)} tasks were solved at least once. Had every task kept one rate throughout, ${formatFixed(expected, 1)} would be expected to come late (${probability(p)}).`,
+    detail: ({ solved, pool, expected, p, is_growing }) =>
+      `${formatCount(solved)} of ${formatCount(pool)} tasks were solved at least once. Had every task kept one rate throughout, ${expected < 0.05 ? "none" : formatFixed(expected, 1)} would be expected to come late${is_growing ? ` (${probability(p)})` : ""}.`,
   },
   improved: {
     claim: ({ tasks, tested }) =>

@@ -1,4 +1,4 @@
-import { formatCount, formatRate } from "@/lib/domain/format";
+import { formatCount, formatRange, formatRate } from "@/lib/domain/format";
 
 import { capital, number, plural } from "./audit-english-grammar";
 import { MONITOR_ENGLISH, runFindingsEnglish } from "./audit-english-run";
@@ -18,6 +18,7 @@ export const auditEnglish: AuditWords = {
     narrow: "Learning narrow.",
     broad: "Learning broad.",
     flat: "No gain measured.",
+    lost: "Learning lost.",
     none: "Nothing solved.",
     unmeasured: "Learning not measurable.",
   },
@@ -40,7 +41,7 @@ export const auditEnglish: AuditWords = {
     const { early, late } = change;
     return `${monitors} and mean ${accuracy === null ? "reward" : "accuracy"} ${late > early ? "rose" : "went"} from ${formatRate(early)} to ${formatRate(late)}.`;
   },
-  about_learning: (learning, summary, { concentrated, never_solved }) => {
+  about_learning: (learning, summary, { concentrated, never_solved, fallen }) => {
     const { pool, solved, observed, scored, pass_at_1, window, is_short, rollouts } = summary;
     switch (learning) {
       case "narrow": {
@@ -58,6 +59,10 @@ export const auditEnglish: AuditWords = {
         return pass_at_1 === null
           ? "Strict success did not rise from the first to the last third of the rollouts by more than chance."
           : `pass@1 of the last ${formatCount(window)} rollouts, ${strong(formatRate(pass_at_1.last))}, is not above that of the first, ${strong(formatRate(pass_at_1.first))}, by more than chance.`;
+      case "lost":
+        return fallen === null
+          ? ""
+          : `The strict rate was ${strong(formatRate(fallen.best.rate))} at its best, in rollouts ${formatRange(fallen.best.first, fallen.best.last)}, and is ${strong(formatRate(fallen.last.rate))} at the end.`;
       case "none":
         return `None of ${strong(formatCount(scored))} scored trials on ${formatCount(observed)} tasks passed every test.`;
       case "unmeasured":

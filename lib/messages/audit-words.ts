@@ -30,6 +30,7 @@ export interface AuditWords {
     found: {
       readonly concentrated: FindingValues["concentrated"] | null;
       readonly never_solved: FindingValues["never_solved"] | null;
+      readonly fallen: FindingValues["fallen"] | null;
     },
   ) => string;
 }

@@ -26,12 +26,14 @@ export function verdictText(
   const { infrastructure, learning } = verdict;
   let concentrated = null;
   let never_solved = null;
+  let fallen = null;
   for (const finding of findings) {
     if (finding.id === "concentrated") concentrated = finding.values;
     if (finding.id === "never_solved") never_solved = finding.values;
+    if (finding.id === "fallen") fallen = finding.values;
   }
   const job = words.about_job(infrastructure, summary);
-  const learned = words.about_learning(learning, summary, { concentrated, never_solved });
+  const learned = words.about_learning(learning, summary, { concentrated, never_solved, fallen });
   return {
     verdict: [words.infrastructure[infrastructure], words.learning[learning]],
     lead: `${job}${/[。]$/.test(job) ? "" : " "}${learned}`,

@@ -30,7 +30,7 @@ export const overviewMessages = catalogue(
 
     audit_title: (n: number) => `Learning audit: ${n === 1 ? "1 finding" : `${formatCount(n)} findings`}`,
     audit_subtitle: "Each finding is a rule over queries. Rules and thresholds are ours and configurable.",
-    audit_none: "No rule has data enough to speak.",
+    audit_none: "No rule has anything to say: each lacks data or found nothing.",
     why: "Why this matters, and the rule",
     rule: {
       why: "Why",
@@ -144,7 +144,7 @@ export const overviewMessages = catalogue(
 
     audit_title: (n) => `学习审计：${formatCount(n)} 项发现`,
     audit_subtitle: "每项发现是一条基于查询的规则。规则和阈值为本项目所定，可以配置。",
-    audit_none: "没有一条规则有足够的数据。",
+    audit_none: "没有一条规则有话可说：缺少数据，或无发现。",
     why: "为何重要，依据何规则",
     rule: {
       why: "为何",

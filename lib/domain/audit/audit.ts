@@ -10,9 +10,9 @@ import { type AuditThresholds, DEFAULT_THRESHOLDS } from "./thresholds";
 
 /**
  * What the run learned. Narrow: few tasks hold the successes, or most were never solved. None: no strict success.
- * Flat: strict success did not rise from the first to the last third by more than chance. Unmeasured: too few scored training trials or rollouts.
+ * Lost: it fell far below its best. Flat: strict success did not rise from the first to the last third by more than chance. Unmeasured: too few scored training trials or rollouts.
  */
-export type Learning = "narrow" | "broad" | "flat" | "none" | "unmeasured";
+export type Learning = "narrow" | "broad" | "flat" | "lost" | "none" | "unmeasured";
 
 /** The two halves of the verdict, each chosen by rule. */
 export interface Verdict {
@@ -121,6 +121,7 @@ function learningOf(facts: AuditFacts, findings: readonly Finding[], t: AuditThr
   if (seen.every(({ strict_successes }) => strict_successes === 0)) return "none";
   const gain = gainInErrors(facts, t.fewest_rollouts);
   if (gain === null) return "unmeasured";
+  if (findings.some(({ id }) => id === "fallen")) return "lost";
   if (gain < t.errors) return "flat";
   const narrow = findings.some(
     ({ id, severity }) => severity === "serious" && (id === "concentrated" || id === "never_solved"),

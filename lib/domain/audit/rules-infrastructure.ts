@@ -7,6 +7,7 @@ import type { FindingOf } from "./finding";
 import { healthOf, watch } from "./monitors";
 import { intervalsOf } from "./intervals";
 import type { AuditThresholds } from "./thresholds";
+import { windowWidth } from "./windows";
 
 /** The five monitors together; serious as soon as one fired, quiet only when enough of them have data. */
 export function infrastructure(facts: AuditFacts, t: AuditThresholds): FindingOf<"infrastructure"> | null {
@@ -39,7 +40,8 @@ export function failedTrials(facts: AuditFacts, t: AuditThresholds): FindingOf<"
  */
 export function removed(facts: AuditFacts, t: AuditThresholds): FindingOf<"removed"> | null {
   const points = facts.series.removed_share;
-  const window = highestWindow(points, t.window);
+  const rollouts = new Set(points.map(({ rollout }) => rollout)).size;
+  const window = highestWindow(points, windowWidth(rollouts, t.window));
   if (window === null) return null;
   const spikes = spikesAbove(points, t.removed_spike).length;
   if (window.mean < t.removed && spikes === 0) return null;
