@@ -8,8 +8,8 @@ import { type ExactTest, pairScores, type TaskDifference, taskDifferences } from
 import { type PassAtK, passCurve } from "./pass-at-k";
 import { power, type Power } from "./power";
 import { performanceProfile, type ProfilePoint } from "./profile";
-import { pairedBootstrap, type PairedBootstrap } from "./resampling";
-import { type RewardCount, type RewardTable, rewardTables, tableOf } from "./rewards";
+import { pairedBootstrap, type PairedBootstrap, SIDE_DRAWS } from "./resampling";
+import { type RewardCount, type RewardTable, rewardTables, stratifiedDraws, tableOf } from "./rewards";
 import { type SignFlipTest, signFlipTest, type SignTest, signTest } from "./sign-tests";
 import { type Measure, type TaskCounts, taskScores } from "./task-scores";
 import { type Transition, transitionMatrix, transitions } from "./transitions";
@@ -117,7 +117,8 @@ export function compareCohorts(
   };
 }
 
-function compareRewards(a: ComparedCohort, b: ComparedCohort, seed: number): RewardComparison | null {
+/** What needs the rewards of trials: some ten times the work of the rest, so a page may ask for it later. */
+export function compareRewards(a: ComparedCohort, b: ComparedCohort, seed: number): RewardComparison | null {
   if (a.rewards === null || b.rewards === null) return null;
   const [tableA, tableB] = rewardTables([
     { rows: a.rewards, missing: a.missing },
@@ -125,10 +126,12 @@ function compareRewards(a: ComparedCohort, b: ComparedCohort, seed: number): Rew
   ]);
   if (tableA === undefined || tableB === undefined) return null;
   const [commonA, commonB] = commonTables(tableA, tableB);
+  const drawsA = stratifiedDraws(commonA, seed, SIDE_DRAWS);
+  const drawsB = stratifiedDraws(commonB, seed + 1, SIDE_DRAWS);
   return {
     improvement: probabilityOfImprovement(commonA, commonB, seed),
-    iqm: compareIqm(commonA, commonB, seed),
-    profile: { a: performanceProfile(commonA, seed), b: performanceProfile(commonB, seed + 1) },
+    iqm: compareIqm({ table: commonA, draws: drawsA }, { table: commonB, draws: drawsB }),
+    profile: { a: performanceProfile(commonA, drawsA), b: performanceProfile(commonB, drawsB) },
   };
 }
 

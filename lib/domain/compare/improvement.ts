@@ -1,8 +1,7 @@
-import { seededWords } from "@/lib/domain/random";
+import { fillWords } from "@/lib/domain/random";
 
-import { canBeDrawn } from "./iqm";
 import { type Interval, percentileInterval, SIDE_DRAWS } from "./resampling";
-import { addDrawnLevels, addLevels, type RewardTable } from "./rewards";
+import { addDrawnLevels, addLevels, canBeDrawn, type RewardTable } from "./rewards";
 
 export interface Improvement {
   /** Mean over tasks of the chance that a trial of B earns more than one of A, ties counting half. */
@@ -27,16 +26,27 @@ function taskShare(a: Float64Array, b: Float64Array): number {
   return wins / (below * ofB);
 }
 
-type Fill = (histogram: Float64Array, trials: Int32Array, from: number, to: number) => void;
+/** Random words for every trial of both sides; null for the trials as they are. */
+type Words = { readonly a: Uint32Array; readonly b: Uint32Array } | null;
 
-function meanShare(a: RewardTable, b: RewardTable, fill: Fill): number {
+function addTask(
+  histogram: Float64Array,
+  table: RewardTable,
+  task: number,
+  words: Uint32Array | undefined,
+): void {
+  const [from, to] = [table.starts[task] ?? 0, table.starts[task + 1] ?? 0];
+  histogram.fill(0);
+  if (words === undefined) addLevels(histogram, table.trials, from, to);
+  else addDrawnLevels(histogram, table.trials, from, to, words);
+}
+
+function meanShare(a: RewardTable, b: RewardTable, words: Words): number {
   const [ofA, ofB] = [new Float64Array(a.levels.length), new Float64Array(b.levels.length)];
   let sum = 0;
   for (let task = 0; task < a.tasks.length; task += 1) {
-    ofA.fill(0);
-    ofB.fill(0);
-    fill(ofA, a.trials, a.starts[task] ?? 0, a.starts[task + 1] ?? 0);
-    fill(ofB, b.trials, b.starts[task] ?? 0, b.starts[task + 1] ?? 0);
+    addTask(ofA, a, task, words?.a);
+    addTask(ofB, b, task, words?.b);
     sum += taskShare(ofA, ofB);
   }
   return sum / a.tasks.length;
@@ -53,11 +63,13 @@ export function probabilityOfImprovement(
   draws = SIDE_DRAWS,
 ): Improvement | null {
   if (a.tasks.length === 0 || a.tasks.length !== b.tasks.length) return null;
-  const probability = meanShare(a, b, addLevels);
+  const probability = meanShare(a, b, null);
   if (!canBeDrawn(a) && !canBeDrawn(b)) return { probability, probability95: null, draws, seed };
-  const word = seededWords(seed);
-  const drawn = new Float64Array(draws).map(() =>
-    meanShare(a, b, (histogram, trials, from, to) => addDrawnLevels(histogram, trials, from, to, word)),
-  );
+  const words = { a: new Uint32Array(a.trials.length), b: new Uint32Array(b.trials.length) };
+  let state = seed;
+  const drawn = new Float64Array(draws).map(() => {
+    state = fillWords(words.b, fillWords(words.a, state));
+    return meanShare(a, b, words);
+  });
   return { probability, probability95: percentileInterval(drawn), draws, seed };
 }

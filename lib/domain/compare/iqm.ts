@@ -1,7 +1,5 @@
-import { seededWords } from "@/lib/domain/random";
-
-import { type Interval, percentileInterval, SIDE_DRAWS } from "./resampling";
-import { addLevels, drawStratified, type RewardTable } from "./rewards";
+import { type Interval, percentileInterval } from "./resampling";
+import { addLevels, canBeDrawn, type RewardTable } from "./rewards";
 
 /** Share that is cut off at each end. */
 const CUT = 0.25;
@@ -38,20 +36,23 @@ export interface IqmComparison {
   readonly b95: Interval | null;
   readonly difference95: Interval | null;
   readonly draws: number;
-  readonly seed: number;
+}
+
+/** A cohort with its resamples by `stratifiedDraws`. */
+interface Drawn {
+  readonly table: RewardTable;
+  readonly draws: readonly Float64Array[];
 }
 
 /** IQM of both sides and of their difference, by stratified bootstrap. Null where a side has no trial. */
 export function compareIqm(
-  a: RewardTable,
-  b: RewardTable,
-  seed: number,
-  draws = SIDE_DRAWS,
+  { table: a, draws: drawsOfA }: Drawn,
+  { table: b, draws: drawsOfB }: Drawn,
 ): IqmComparison | null {
   const [ofA, ofB] = [iqm(a), iqm(b)];
   if (ofA === null || ofB === null) return null;
   const point = { a: ofA, b: ofB, difference: ofB - ofA };
-  const [drawsA, drawsB] = [iqmDraws(a, seed, draws), iqmDraws(b, seed + 1, draws)];
+  const [drawsA, drawsB] = [iqmDraws(a, drawsOfA), iqmDraws(b, drawsOfB)];
   const isDrawn = { a: canBeDrawn(a), b: canBeDrawn(b) };
   const differences = drawsB.map((value, draw) => value - (drawsA[draw] ?? 0));
   return {
@@ -59,21 +60,10 @@ export function compareIqm(
     a95: isDrawn.a ? percentileInterval(drawsA) : null,
     b95: isDrawn.b ? percentileInterval(drawsB) : null,
     difference95: isDrawn.a && isDrawn.b ? percentileInterval(differences) : null,
-    draws,
-    seed,
+    draws: drawsOfA.length,
   };
 }
 
-/** Whether some task has two trials or more. */
-export function canBeDrawn(table: RewardTable): boolean {
-  return table.trials.length > table.tasks.length;
-}
-
-function iqmDraws(table: RewardTable, seed: number, draws: number): Float64Array {
-  const word = seededWords(seed);
-  const histogram = new Float64Array(table.levels.length);
-  return new Float64Array(draws).map(() => {
-    drawStratified(table, histogram, word);
-    return trimmedMean(table.levels, histogram, table.trials.length);
-  });
+function iqmDraws(table: RewardTable, draws: readonly Float64Array[]): Float64Array {
+  return Float64Array.from(draws, (histogram) => trimmedMean(table.levels, histogram, table.trials.length));
 }

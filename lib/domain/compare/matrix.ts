@@ -3,7 +3,7 @@ import { mean } from "@/lib/domain/moments";
 import { standardError } from "./cohort-means";
 import { holm } from "./multiplicity";
 import { pairScores } from "./pairing";
-import { type Interval, pairedBootstrap } from "./resampling";
+import { differenceInterval, type Interval } from "./resampling";
 import { signFlipTest } from "./sign-tests";
 import type { TaskScore } from "./task-scores";
 
@@ -37,14 +37,12 @@ function pairCell(scoresA: readonly TaskScore[], scoresB: readonly TaskScore[], 
   const { common } = pairScores(scoresA, scoresB);
   if (common.length === 0)
     return { tasks_common: 0, mean_difference: null, paired_stderr: null, bootstrap95: null, p: null };
-  const a = Float64Array.from(common, (pair) => pair.a.mean);
-  const b = Float64Array.from(common, (pair) => pair.b.mean);
-  const differences = b.map((value, at) => value - (a[at] ?? 0));
+  const differences = Float64Array.from(common, (pair) => pair.b.mean - pair.a.mean);
   return {
     tasks_common: common.length,
     mean_difference: mean([...differences]),
     paired_stderr: standardError([...differences]),
-    bootstrap95: pairedBootstrap(a, b, seed)?.difference ?? null,
+    bootstrap95: differenceInterval(differences, seed),
     p: signFlipTest(differences, seed).p,
   };
 }

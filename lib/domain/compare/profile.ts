@@ -1,8 +1,5 @@
-import { seededWords } from "@/lib/domain/random";
-
-import { canBeDrawn } from "./iqm";
-import { type Interval, percentileInterval, SIDE_DRAWS } from "./resampling";
-import { addLevels, drawStratified, type RewardTable } from "./rewards";
+import { type Interval, percentileInterval } from "./resampling";
+import { addLevels, canBeDrawn, type RewardTable } from "./rewards";
 
 const THRESHOLDS = 81;
 
@@ -16,9 +13,9 @@ export interface ProfilePoint {
 
 /**
  * Performance profile of a cohort (Agarwal et al. 2021, arXiv 2108.13264: run-score distribution) at 81 thresholds
- * from 0 to 1, with a pointwise band by stratified bootstrap. Empty without trials.
+ * from 0 to 1, with a pointwise band from resamples by `stratifiedDraws`. Empty without trials.
  */
-export function performanceProfile(table: RewardTable, seed: number, draws = SIDE_DRAWS): ProfilePoint[] {
+export function performanceProfile(table: RewardTable, draws: readonly Float64Array[]): ProfilePoint[] {
   const n = table.trials.length;
   if (n === 0) return [];
   const thresholds = Array.from({ length: THRESHOLDS }, (_, i) => i / (THRESHOLDS - 1));
@@ -33,7 +30,7 @@ export function performanceProfile(table: RewardTable, seed: number, draws = SID
   if (!canBeDrawn(table))
     return shares.map((share, at) => ({ threshold: thresholds[at] ?? 0, share, share95: null }));
   // Thresholds between two levels have one share: each level is drawn once for all of them.
-  const bands = levelBands(table, seed, draws);
+  const bands = levelBands(table, draws);
   return shares.map((share, at) => ({
     threshold: thresholds[at] ?? 0,
     share,
@@ -49,14 +46,11 @@ function countsAbove(histogram: Float64Array): Float64Array {
   return above;
 }
 
-function levelBands(table: RewardTable, seed: number, draws: number): Interval[] {
-  const word = seededWords(seed);
-  const histogram = new Float64Array(table.levels.length);
-  const shares = Array.from(table.levels, () => new Float64Array(draws));
-  for (let draw = 0; draw < draws; draw += 1) {
-    drawStratified(table, histogram, word);
+function levelBands(table: RewardTable, draws: readonly Float64Array[]): Interval[] {
+  const shares = Array.from(table.levels, () => new Float64Array(draws.length));
+  draws.forEach((histogram, draw) => {
     const above = countsAbove(histogram);
     shares.forEach((share, level) => (share[draw] = (above[level] ?? 0) / table.trials.length));
-  }
+  });
   return shares.map(percentileInterval);
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { seededRandom } from "@/lib/domain/random";
 
 import { standardError } from "./cohort-means";
-import { meanInterval, pairedBootstrap, sortedQuantile } from "./resampling";
+import { differenceInterval, meanInterval, pairedBootstrap, sortedQuantile } from "./resampling";
 import { signFlipTest, signTest } from "./sign-tests";
 
 const floats = (...values: number[]) => Float64Array.from(values);
@@ -36,6 +36,19 @@ describe("the paired bootstrap over tasks", () => {
   it("gives the same interval for the same seed and another for another", () => {
     expect(pairedBootstrap(a, b, 7)).toEqual(pairedBootstrap(a, b, 7));
     expect(pairedBootstrap(a, b, 8)?.difference).not.toEqual(pairedBootstrap(a, b, 7)?.difference);
+  });
+
+  it("has the interval of the differences alone", () => {
+    expect(
+      differenceInterval(
+        b.map((value, at) => value - (a[at] ?? 0)),
+        7,
+      ),
+    ).toEqual({
+      low: expect.closeTo(pairedBootstrap(a, b, 7)?.difference.low ?? NaN, 10),
+      high: expect.closeTo(pairedBootstrap(a, b, 7)?.difference.high ?? NaN, 10),
+    });
+    expect(differenceInterval(floats(), 7)).toBeNull();
   });
 
   it("mirrors the difference when the sides are swapped", () => {

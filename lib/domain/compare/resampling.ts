@@ -1,5 +1,6 @@
 import { wilson } from "@/lib/domain/proportion";
-import { seededWords } from "@/lib/domain/random";
+
+import { taskDraws } from "./task-draws";
 
 /** Resamples of the paired bootstrap, and of statistics that are shown beside it. */
 export const BOOTSTRAP_DRAWS = 10_000;
@@ -46,25 +47,25 @@ export function pairedBootstrap(
   draws = BOOTSTRAP_DRAWS,
 ): PairedBootstrap | null {
   const tasks = a.length;
-  const first = (b[0] ?? NaN) - (a[0] ?? NaN);
   if (tasks === 0) return null;
-  const word = seededWords(seed);
-  const scale = tasks / 2 ** 32;
+  const chosen = taskDraws(tasks, seed, draws);
   const differences = new Float64Array(draws);
   const ratios = new Float64Array(draws);
   let undefinedRatios = 0;
+  let at = 0;
   for (let draw = 0; draw < draws; draw += 1) {
     let sumA = 0;
     let sumB = 0;
-    for (let i = 0; i < tasks; i += 1) {
-      const at = (word() * scale) | 0;
-      sumA += a[at] ?? 0;
-      sumB += b[at] ?? 0;
+    for (const end = at + tasks; at < end; at += 1) {
+      const place = chosen[at] ?? 0;
+      sumA += a[place] ?? 0;
+      sumB += b[place] ?? 0;
     }
     differences[draw] = (sumB - sumA) / tasks;
     if (sumA === 0) undefinedRatios += 1;
     ratios[draw] = sumA === 0 ? Infinity : sumB / sumA;
   }
+  const first = (b[0] ?? NaN) - (a[0] ?? NaN);
   return {
     difference: percentileInterval(differences),
     ratio: undefinedRatios > 0.025 * draws ? null : percentileInterval(ratios),
@@ -72,6 +73,29 @@ export function pairedBootstrap(
     seed,
     degenerate: a.every((value, at) => Math.abs((b[at] ?? 0) - value - first) < 1e-12),
   };
+}
+
+/** 95 % percentile interval of the mean of task differences, tasks resampled. Null without a task. */
+export function differenceInterval(
+  differences: Float64Array,
+  seed: number,
+  draws = BOOTSTRAP_DRAWS,
+): Interval | null {
+  return differences.length === 0 ? null : percentileInterval(drawnMeans(differences, seed, draws));
+}
+
+/** The mean of every resample of the values; equally long lists are drawn alike for one seed. */
+function drawnMeans(values: Float64Array, seed: number, draws: number): Float64Array {
+  const count = values.length;
+  const chosen = taskDraws(count, seed, draws);
+  const means = new Float64Array(draws);
+  let at = 0;
+  for (let draw = 0; draw < draws; draw += 1) {
+    let sum = 0;
+    for (const end = at + count; at < end; at += 1) sum += values[chosen[at] ?? 0] ?? 0;
+    means[draw] = sum / count;
+  }
+  return means;
 }
 
 export interface MeanInterval extends Interval {
@@ -92,14 +116,5 @@ export function meanInterval(
     const bounds = wilson(first * values.length, values.length);
     return bounds === null ? null : { low: bounds.low, high: bounds.high, method: "wilson" };
   }
-  const source = Float64Array.from(values);
-  const word = seededWords(seed);
-  const scale = source.length / 2 ** 32;
-  const means = new Float64Array(draws);
-  for (let draw = 0; draw < draws; draw += 1) {
-    let sum = 0;
-    for (let i = 0; i < source.length; i += 1) sum += source[(word() * scale) | 0] ?? 0;
-    means[draw] = sum / source.length;
-  }
-  return { ...percentileInterval(means), method: "bootstrap" };
+  return { ...percentileInterval(drawnMeans(Float64Array.from(values), seed, draws)), method: "bootstrap" };
 }

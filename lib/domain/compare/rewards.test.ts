@@ -6,7 +6,14 @@ import { NO_STATISTICS } from "@/lib/testing/task-statistics";
 import { compareIqm, iqm } from "./iqm";
 import { probabilityOfImprovement } from "./improvement";
 import { performanceProfile } from "./profile";
-import { binnedRewards, type RewardCount, rewardTables, tableOf } from "./rewards";
+import {
+  binnedRewards,
+  type RewardCount,
+  type RewardTable,
+  rewardTables,
+  stratifiedDraws,
+  tableOf,
+} from "./rewards";
 
 /** Runs × tasks, as rliable takes scores. */
 type Scores = readonly (readonly number[])[];
@@ -53,6 +60,10 @@ function pairOf(one: Scores, other: Scores) {
   return [a, b] as const;
 }
 
+function drawn(table: RewardTable, seed: number, draws = 2000) {
+  return { table, draws: stratifiedDraws(table, seed, draws) };
+}
+
 describe("the interquartile mean", () => {
   it("is rliable's", () => {
     expect(pairOf(PUBLISHED_X, PUBLISHED_Y).map(iqm)).toEqual([1.5, 2]);
@@ -64,12 +75,16 @@ describe("the interquartile mean", () => {
 
   it("has an interval around it, and none where tasks have one trial each", () => {
     const [a, b] = pairOf(X, Y);
-    const found = compareIqm(a, b, 3);
+    const found = compareIqm(drawn(a, 3), drawn(b, 4));
     expect(found?.a95?.low).toBeLessThan(found?.a ?? NaN);
     expect(found?.a95?.high).toBeGreaterThan(found?.a ?? NaN);
-    expect(found).toEqual(compareIqm(a, b, 3));
+    expect(found).toEqual(compareIqm(drawn(a, 3), drawn(b, 4)));
     const [one, other] = pairOf(X.slice(0, 1), Y.slice(0, 1));
-    expect(compareIqm(one, other, 3)).toMatchObject({ a95: null, b95: null, difference95: null });
+    expect(compareIqm(drawn(one, 3), drawn(other, 4))).toMatchObject({
+      a95: null,
+      b95: null,
+      difference95: null,
+    });
   });
 
   it("is absent without a trial", () => {
@@ -90,7 +105,7 @@ describe("the interquartile mean", () => {
     let covered = 0;
     for (let i = 0; i < 400; i += 1) {
       const [a, b] = pairOf(evaluation(40), evaluation(1));
-      const interval = compareIqm(a, b, i, 400)?.a95;
+      const interval = compareIqm(drawn(a, i, 400), drawn(b, i, 400))?.a95;
       if (interval != null && interval.low <= truth && interval.high >= truth) covered += 1;
     }
     expect(covered / 400).toBeGreaterThanOrEqual(0.93);
@@ -117,7 +132,7 @@ describe("the probability of improvement", () => {
 describe("a performance profile", () => {
   it("is the share of scores above each of 81 thresholds, as rliable's", () => {
     const [a] = tables(X);
-    const profile = a === undefined ? [] : performanceProfile(a, 1);
+    const profile = a === undefined ? [] : performanceProfile(a, drawn(a, 1).draws);
     expect(profile).toHaveLength(81);
     const at = (threshold: number) => profile.find((point) => Math.abs(point.threshold - threshold) < 1e-9);
     expect(at(0)?.share).toBeCloseTo(0.8857142857142857, 12);

@@ -1,3 +1,4 @@
+import { fillWords } from "@/lib/domain/random";
 import { REWARD_BINS, rewardCounts, type RewardCounts } from "@/lib/domain/reward-bins";
 
 /** So many trials of one task in one cohort have this reward; null where a trial has none. */
@@ -93,25 +94,41 @@ export function addLevels(histogram: Float64Array, trials: Int32Array, from: num
   }
 }
 
-/** As `addLevels`, for as many trials drawn from them with replacement. */
+/**
+ * As `addLevels`, for as many trials drawn from them with replacement; `words` are random, one a trial, from the
+ * place `from` on.
+ */
 export function addDrawnLevels(
   histogram: Float64Array,
   trials: Int32Array,
   from: number,
   to: number,
-  word: () => number,
+  words: Uint32Array,
 ): void {
   const scale = (to - from) / 2 ** 32;
   for (let at = from; at < to; at += 1) {
-    const level = trials[from + ((word() * scale) | 0)] ?? 0;
+    const level = trials[from + (((words[at] ?? 0) * scale) | 0)] ?? 0;
     histogram[level] = (histogram[level] ?? 0) + 1;
   }
 }
 
-/** The cohort resampled as rliable does: tasks fixed, trials drawn with replacement inside of each task. */
-export function drawStratified(table: RewardTable, histogram: Float64Array, word: () => number): void {
-  histogram.fill(0);
-  for (let task = 0; task < table.tasks.length; task += 1) {
-    addDrawnLevels(histogram, table.trials, table.starts[task] ?? 0, table.starts[task + 1] ?? 0, word);
-  }
+/**
+ * Counts by level of cohorts resampled as rliable does: tasks fixed, trials drawn with replacement inside of each
+ * task. One list a draw.
+ */
+export function stratifiedDraws(table: RewardTable, seed: number, draws: number): Float64Array[] {
+  const words = new Uint32Array(table.trials.length);
+  let state = seed;
+  return Array.from({ length: draws }, () => {
+    state = fillWords(words, state);
+    const histogram = new Float64Array(table.levels.length);
+    for (let task = 0; task < table.tasks.length; task += 1)
+      addDrawnLevels(histogram, table.trials, table.starts[task] ?? 0, table.starts[task + 1] ?? 0, words);
+    return histogram;
+  });
+}
+
+/** Whether some task has two trials or more: else there is nothing to draw from inside of tasks. */
+export function canBeDrawn(table: RewardTable): boolean {
+  return table.trials.length > table.tasks.length;
 }

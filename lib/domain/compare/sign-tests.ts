@@ -1,4 +1,4 @@
-import { seededWords } from "@/lib/domain/random";
+import { fillWords } from "@/lib/domain/random";
 
 import { fairCoinTest } from "./binomial-test";
 
@@ -49,19 +49,7 @@ export function signFlipTest(differences: Float64Array, seed: number, draws = DR
     const patterns = 2 ** (moved.length - 1);
     return { p: allPatterns(moved, observed) / patterns, exact: true, patterns: 2 * patterns, seed };
   }
-  const word = seededWords(seed);
-  let extreme = 0;
-  for (let draw = 0; draw < draws; draw += 1) {
-    let sum = 0;
-    let bits = 0;
-    for (let i = 0; i < moved.length; i += 1) {
-      if ((i & 31) === 0) bits = word();
-      const difference = moved[i] ?? 0;
-      sum += (bits & 1) === 0 ? difference : -difference;
-      bits >>>= 1;
-    }
-    if (Math.abs(sum) >= observed) extreme += 1;
-  }
+  const extreme = randomPatterns(moved, observed, seed, draws);
   return { p: (extreme + 1) / (draws + 1), exact: false, patterns: draws, seed };
 }
 
@@ -75,6 +63,38 @@ function allPatterns(moved: Float64Array, observed: number): number {
     const flipped = -(signed[at] ?? 0);
     signed[at] = flipped;
     sum += 2 * flipped;
+    if (Math.abs(sum) >= observed) extreme += 1;
+  }
+  return extreme;
+}
+
+/** Tasks of which one byte of random bits decides the signs. */
+const BLOCK = 8;
+
+/** Random patterns that are as extreme. The sums of every pattern of eight tasks are looked up, not added. */
+function randomPatterns(moved: Float64Array, observed: number, seed: number, draws: number): number {
+  const blocks = Math.ceil(moved.length / BLOCK);
+  const sums = new Float64Array(blocks << BLOCK);
+  for (let block = 0; block < blocks; block += 1) {
+    for (let pattern = 0; pattern < 1 << BLOCK; pattern += 1) {
+      let sum = 0;
+      for (let i = 0; i < BLOCK; i += 1) {
+        const difference = moved[block * BLOCK + i] ?? 0;
+        sum += ((pattern >>> i) & 1) === 0 ? difference : -difference;
+      }
+      sums[(block << BLOCK) + pattern] = sum;
+    }
+  }
+  const words = new Uint32Array(Math.ceil(blocks / 4));
+  let state = seed;
+  let extreme = 0;
+  for (let draw = 0; draw < draws; draw += 1) {
+    state = fillWords(words, state);
+    let sum = 0;
+    for (let block = 0; block < blocks; block += 1) {
+      const bits = (words[block >>> 2] ?? 0) >>> ((block & 3) * BLOCK);
+      sum += sums[(block << BLOCK) + (bits & 255)] ?? 0;
+    }
     if (Math.abs(sum) >= observed) extreme += 1;
   }
   return extreme;
