@@ -2,7 +2,7 @@ import { nameOf } from "@/lib/domain/compare/cohort-resolve";
 import { printCohort } from "@/lib/domain/compare/cohort-syntax";
 import { cohortMeans, type CohortMeans } from "@/lib/domain/compare/cohort-means";
 import { type ComparedSide, requiredQualifiers } from "@/lib/domain/compare/comparability";
-import type { PassAtK } from "@/lib/domain/compare/pass-at-k";
+import type { PassAtK } from "@/lib/domain/compare/pass-curve";
 import { formatDifference, formatP, formatRange, formatRate } from "@/lib/domain/format";
 import { comparabilityMessages } from "@/lib/messages/comparability";
 import { compareMessages } from "@/lib/messages/compare";

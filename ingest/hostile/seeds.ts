@@ -186,8 +186,8 @@ export const SEEDS: Readonly<Record<string, readonly Seed[]>> = {
     {
       path: "board.csv",
       bytes: csv([
-        "agent,model,org,accuracy,stderr,date,benchmark,reference",
-        "a,m,o,0.5,0.01,2026-01-01,b,r",
+        "agent,model,org,accuracy,stderr,stderr_kind,date,benchmark,verified,reference",
+        "a,m,o,0.5,0.01,tasks-fixed,2026-01-01,b,true,r",
       ]),
     },
   ],

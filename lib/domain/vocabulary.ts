@@ -38,3 +38,10 @@ export type Compression = (typeof COMPRESSIONS)[number];
 
 export const NON_FINITE = ["nan", "inf", "-inf"] as const;
 export type NonFinite = (typeof NON_FINITE)[number];
+
+/**
+ * What a board's standard error is of: the spread of whole runs (their std / √runs), or of trials inside tasks. Both
+ * hold the tasks fixed: they say how repeatable a score is, not how it would be on other tasks.
+ */
+export const STDERR_KINDS = ["between-runs", "tasks-fixed"] as const;
+export type StderrKind = (typeof STDERR_KINDS)[number];

@@ -1,3 +1,4 @@
+import { boardEntries } from "./board-entries";
 import { checkpointList } from "./checkpoint-list";
 import { cohorts } from "./cohorts";
 import { groupSignal } from "./group-signal";
@@ -52,6 +53,7 @@ export const queries = [
   runAttempts,
   rolloutOutcomes,
   trainEval,
+  boardEntries,
   runProblems,
   runRollouts,
   rolloutTrials,

@@ -1,7 +1,15 @@
 import { z } from "zod";
 
 import type { REWARD_COLUMNS } from "@/lib/domain/reward-bins";
-import { COMPRESSIONS, NON_FINITE, PHASES, PROVENANCES, ROLES, STATUSES } from "@/lib/domain/vocabulary";
+import {
+  COMPRESSIONS,
+  NON_FINITE,
+  PHASES,
+  PROVENANCES,
+  ROLES,
+  STATUSES,
+  STDERR_KINDS,
+} from "@/lib/domain/vocabulary";
 
 import { boolean, double, integer, isNullable, oneOf, sqlTypeOf, text, timestamp } from "./columns";
 
@@ -168,8 +176,16 @@ const leaderboard = z.object({
   org: text.nullable(),
   accuracy: double.nullable(),
   stderr: double.nullable(),
+  /** What the error is of; null where nobody said. */
+  stderr_kind: oneOf(STDERR_KINDS).nullable(),
   date: text.nullable(),
   benchmark: text,
+  /** The board's keepers ran or checked it. */
+  verified: boolean.nullable(),
+  /** Stated by those who built it, and on no board. */
+  self_reported: boolean.nullable(),
+  /** True when the tasks were also trained on. */
+  contaminated: boolean.nullable(),
   reference: text.nullable(),
 });
 

@@ -64,10 +64,23 @@ describe("a table of scores", () => {
         org: "o",
         accuracy: 0.5,
         stderr: null,
+        stderr_kind: null,
         date: "2026-01-01",
         benchmark: "tb 1",
+        verified: null,
+        self_reported: null,
+        contaminated: null,
         reference: "web",
       },
+    ]);
+  });
+
+  it("keeps what it says of the error and of how far a row can be trusted, and no other words", async () => {
+    const header = "agent,model,accuracy,stderr,stderr_kind,verified,self_reported,contaminated";
+    const board = await entries(`${header}\na,m,.5,.1,tasks-fixed,true,no,1\nb,m,.5,.1,guessed,maybe,,0\n`);
+    expect(board).toMatchObject([
+      { stderr_kind: "tasks-fixed", verified: true, self_reported: false, contaminated: true },
+      { stderr_kind: null, verified: null, self_reported: null, contaminated: false },
     ]);
   });
 

@@ -1,4 +1,5 @@
 import type { SourceContext } from "@/ingest/source";
+import { STDERR_KINDS } from "@/lib/domain/vocabulary";
 import type { LeaderboardRow } from "@/lib/schema/tables";
 
 /** Names by which tables of scores call the same thing; the first that is there counts. */
@@ -7,9 +8,13 @@ const NAMES = new Map([
   ["model", ["model", "model_name"]],
   ["accuracy", ["accuracy", "accuracy_percent", "score"]],
   ["stderr", ["stderr", "standard_error"]],
+  ["stderr_kind", ["stderr_kind"]],
   ["org", ["org", "organization"]],
   ["date", ["date", "submitted_at"]],
   ["benchmark", ["benchmark"]],
+  ["verified", ["verified"]],
+  ["self_reported", ["self_reported"]],
+  ["contaminated", ["contaminated"]],
   ["reference", ["source", "reference"]],
 ]);
 
@@ -51,8 +56,12 @@ export function scoreOf(
     org: cell("org"),
     accuracy,
     stderr: numberIn(cell("stderr")),
+    stderr_kind: STDERR_KINDS.find((kind) => kind === cell("stderr_kind")) ?? null,
     date: cell("date"),
     benchmark: cell("benchmark") ?? unnamedBenchmark(context.path),
+    verified: yesOrNo(cell("verified")),
+    self_reported: yesOrNo(cell("self_reported")),
+    contaminated: yesOrNo(cell("contaminated")),
     reference: cell("reference"),
     line,
     isBroken: accuracy === null && cell("accuracy") !== null,
@@ -73,6 +82,11 @@ export function asShares(scores: readonly Score[], header: readonly string[]): r
 function unnamedBenchmark(path: string): string {
   const parts = path.split("/");
   return `not named (${parts.at(-2) ?? parts.at(-1) ?? path})`;
+}
+
+function yesOrNo(cell: string | null): boolean | null {
+  if (cell === null || !/^(true|false|yes|no|1|0)$/i.test(cell)) return null;
+  return /^(true|yes|1)$/i.test(cell);
 }
 
 function numberIn(cell: string | null): number | null {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 
+import { passAtK } from "@/lib/domain/pass-at-k";
 import { seededRandom } from "@/lib/domain/random";
 
 import { compareCohorts, DEFAULT_OPTIONS } from "./comparison";
 import { differenceMatrix } from "./matrix";
 import { pairScores } from "./pairing";
-import { passAtK, passCurve, passHatK } from "./pass-at-k";
+import { passCurve, passHatK } from "./pass-curve";
 import { power, RESOLVED_AT } from "./power";
 import { missingRuleOf, type TaskCounts, taskScores } from "./task-scores";
 import { TRANSITION_STATES } from "./transitions";

@@ -5,7 +5,7 @@ import { compareIqm, type IqmComparison } from "./iqm";
 import { type Improvement, probabilityOfImprovement } from "./improvement";
 import { type McNemarTest, mcnemarTest, VERDICT_RULES, type VerdictRule } from "./mcnemar";
 import { type ExactTest, pairScores, type TaskDifference, taskDifferences } from "./pairing";
-import { type PassAtK, passCurve } from "./pass-at-k";
+import { type PassAtK, passCurve } from "./pass-curve";
 import { power, type Power } from "./power";
 import { performanceProfile, type ProfilePoint } from "./profile";
 import { pairedBootstrap, type PairedBootstrap, SIDE_DRAWS } from "./resampling";

@@ -1,21 +1,10 @@
 import { mean } from "@/lib/domain/moments";
+import { passAtK } from "@/lib/domain/pass-at-k";
 
 import { type MeanInterval, meanInterval } from "./resampling";
 
 /** Which k are shown, as far as trials allow. */
 const SHOWN_K = [1, 2, 3, 4, 5, 8, 10, 16, 32, 64] as const;
-
-/**
- * Chance that at least one of k trials succeeds, unbiased from c of n: 1 − C(n−c, k) / C(n, k)
- * (Chen et al. 2021, arXiv 2107.03374). Null for k > n: it cannot be estimated.
- */
-export function passAtK(n: number, c: number, k: number): number | null {
-  if (k > n) return null;
-  if (n - c < k) return 1;
-  let none = 1;
-  for (let i = n - c + 1; i <= n; i += 1) none *= 1 - k / i;
-  return 1 - none;
-}
 
 /** Chance that all of k trials succeed: C(c, k) / C(n, k) (Yao et al. 2024, arXiv 2406.12045). Null for k > n. */
 export function passHatK(n: number, c: number, k: number): number | null {
