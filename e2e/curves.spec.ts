@@ -1,57 +1,142 @@
+import type { Page } from "@playwright/test";
+
 import { expect, settled, test } from "./fixtures";
+import { type OwnData, serveOwnData } from "./own-data";
 
-test.beforeEach(async ({ page }) => {
-  await page.goto("/curves/");
+const EIGHT = 8;
+
+/** Rows of a metrics file: in each step these metrics, a second apart. */
+function metricsFile(steps: number, values: (step: number) => Readonly<Record<string, number>>): string {
+  return Array.from({ length: steps }, (_, step) => JSON.stringify({ step, data: values(step) })).join("\n");
+}
+
+async function drawnPanels(page: Page): Promise<void> {
   await settled(page);
-});
+  await expect(page.locator(".curve-plot canvas").first()).toBeVisible();
+}
 
-test("draws the first metrics under their own names", async ({ page }) => {
-  for (const metric of ["terminal/accuracy", "terminal/non_trainable_ratio", "train/grad_norm"]) {
-    await expect(page.getByRole("heading", { name: metric, exact: true })).toBeVisible();
-  }
-  expect(await page.locator(".chart canvas").count()).toBeGreaterThan(7);
-  await expect(page.getByText("Metric names of terminal-rl.")).toBeVisible();
-  await expect(page.getByRole("region", { name: "train/kl_loss" })).toContainText(
-    "KL to the reference policy",
-  );
-});
+const plotOf = (page: Page, metric: string) => page.getByRole("slider", { name: new RegExp(`^${metric}:`) });
 
-test("states its smoothing, and keeps another one in the URL", async ({ page }) => {
-  await expect(page.getByText(/trailing mean of 10 points/i)).toBeVisible();
-  await page.getByLabel("Smoothing").selectOption("50");
-  await expect(page).toHaveURL(/window=50/);
-  await expect(page.getByText(/trailing mean of 50 points/i)).toBeVisible();
-});
+test.describe("the bundled run", () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto("/curves/");
+    await drawnPanels(page);
+  });
 
-test("lists the seven rollouts in which more than half of the samples were removed", async ({ page }) => {
-  const figure = page.getByRole("region", { name: "Seven rollouts above 0.5" }).first();
-  await expect(figure.locator("tbody tr")).toHaveCount(7);
-  await expect(page.getByText(/Not the trainer's non_trainable_ratio/).first()).toBeVisible();
-});
+  test("draws the first metrics under their own names", async ({ page }) => {
+    for (const metric of ["terminal/accuracy", "terminal/non_trainable_ratio", "train/grad_norm"]) {
+      await expect(page.getByRole("heading", { name: metric, exact: true })).toBeVisible();
+    }
+    await expect(page.locator(".curve-plot canvas")).toHaveCount(EIGHT);
+    await expect(page.getByText("Metric names of terminal-rl.")).toBeVisible();
+    await expect(page.getByRole("region", { name: "train/kl_loss" })).toContainText(
+      "KL to the reference policy",
+    );
+  });
 
-test("the arrow keys move one cursor over all panels, and the URL holds it", async ({ page }) => {
-  await page.getByRole("slider", { name: /^train\/kl_loss/ }).focus();
-  await page.keyboard.press("Home");
-  await page.keyboard.press("PageUp");
-  await expect(page).toHaveURL(/at=\d/);
-  expect(await page.locator(".curve-cursor").count()).toBe(8);
-  await expect(page.getByRole("button", { name: /Cursor at rollout/ })).toBeVisible();
-  await page.reload();
-  await settled(page);
-  await expect(page.locator(".curve-cursor")).toHaveCount(8);
-  await page.getByRole("button", { name: /Cursor at rollout/ }).click();
-  await expect(page.locator(".curve-cursor")).toHaveCount(0);
-});
+  test("states its smoothing, and keeps another one in the URL", async ({ page }) => {
+    await expect(page.getByText(/trailing mean of 10 points/i)).toBeVisible();
+    await page.getByLabel("Window").selectOption("50");
+    await expect(page).toHaveURL(/window=50/);
+    await expect(page.getByText(/trailing mean of 50 points/i)).toBeVisible();
+    await page.getByLabel("Smoothing").selectOption("ema");
+    await expect(page.getByText(/divided by 1 − wⁿ; half-life 50 points, w = 0\.9862/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/half-life 50 points/)).toBeVisible();
+  });
 
-test("any metric of the run can have a panel", async ({ page }) => {
-  await page.getByText("Add a metric").first().click();
-  await page.getByLabel("Find a metric").fill("repetition");
-  await page.getByRole("button", { name: /rollout\/repetition_frac/ }).click();
-  await expect(page).toHaveURL(/metrics=rollout/);
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("heading", { name: "rollout/repetition_frac", exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Remove rollout/repetition_frac" }).click();
-  await expect(page).not.toHaveURL(/metrics=/);
+  test("the arrow keys move one cursor over all panels, and the URL holds it", async ({ page }) => {
+    await plotOf(page, "train/kl_loss").focus();
+    await page.keyboard.press("Home");
+    await page.keyboard.press("PageUp");
+    await expect(page).toHaveURL(/at=\d/);
+    await expect(page.locator(".curve-cursor")).toHaveCount(EIGHT);
+    await page.reload();
+    await drawnPanels(page);
+    await expect(page.locator(".curve-cursor")).toHaveCount(EIGHT);
+    await page.getByRole("button", { name: /Cursor at rollout/ }).click();
+    await expect(page.locator(".curve-cursor")).toHaveCount(0);
+  });
+
+  test("a range dragged in one panel is shown in all, and Back, Escape and the button undo it", async ({
+    page,
+  }) => {
+    const plot = plotOf(page, "terminal/accuracy");
+    const box = await plot.boundingBox();
+    if (box === null) throw new Error("the plot is not laid out");
+    const drag = async () => {
+      await page.mouse.move(box.x + box.width * 0.4, box.y + 60);
+      await page.mouse.down();
+      await page.mouse.move(box.x + box.width * 0.5, box.y + 60);
+      await page.mouse.move(box.x + box.width * 0.6, box.y + 60);
+      await page.mouse.up();
+      await expect(page).toHaveURL(/from=\d.*to=\d/);
+    };
+    const whole = await plot.getAttribute("aria-valuemin");
+    await drag();
+    for (const metric of ["terminal/accuracy", "train/grad_norm"])
+      expect(Number(await plotOf(page, metric).getAttribute("aria-valuemin"))).toBeGreaterThan(50);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/from=/);
+    await expect(plot).toHaveAttribute("aria-valuemin", whole ?? "");
+    await drag();
+    await plot.focus();
+    await page.keyboard.press("Escape");
+    await expect(page).not.toHaveURL(/from=/);
+    await page.keyboard.press("+");
+    await expect(page).toHaveURL(/from=/);
+    await page.getByRole("button", { name: /Show all of it/ }).click();
+    await expect(page).not.toHaveURL(/from=/);
+  });
+
+  test("a click on a point leads to its rollout, Shift and a click hold the cursor", async ({ page }) => {
+    const plot = plotOf(page, "terminal/accuracy");
+    const box = await plot.boundingBox();
+    if (box === null) throw new Error("the plot is not laid out");
+    await plot.click({ position: { x: box.width / 2, y: 60 }, modifiers: ["Shift"] });
+    await expect(page).toHaveURL(/at=1\d\d/);
+    await plot.click({ position: { x: box.width / 2, y: 60 } });
+    await expect(page).toHaveURL(/\/rollout\/\?run=.+&rollout=1\d\d$/);
+    await page.goBack();
+    await drawnPanels(page);
+    await plotOf(page, "terminal/accuracy").focus();
+    await page.keyboard.press("End");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/rollout\/\?run=.+&rollout=319$/);
+  });
+
+  test("any metric can have a panel, a whole group too, and any panel can go", async ({ page }) => {
+    await page.locator("summary", { hasText: "Metrics" }).click();
+    await page.getByLabel("Find a metric").fill("repetition");
+    await page.getByRole("button", { name: /rollout\/repetition_frac/ }).click();
+    await expect(page).toHaveURL(/metrics=rollout/);
+    await page.getByLabel("Find a metric").fill("train/");
+    await page.getByRole("button", { name: "All of train" }).click();
+    expect(await page.locator(".curve-panel").count()).toBeGreaterThan(EIGHT + 2);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Remove rollout/repetition_frac" }).click();
+    await page.getByRole("button", { name: "Remove terminal/accuracy" }).click();
+    await expect(page).toHaveURL(/without=terminal/);
+    await expect(page.getByRole("heading", { name: "terminal/accuracy", exact: true })).toHaveCount(0);
+    await page.locator("summary", { hasText: "Metrics" }).click();
+    await page.getByRole("button", { name: "Back to the first panels" }).click();
+    await expect(page.locator(".curve-panel")).toHaveCount(EIGHT);
+  });
+
+  test("a clipped y range says how many values are outside", async ({ page }) => {
+    await page.getByLabel("y range").selectOption("5");
+    await expect(page.getByRole("region", { name: "train/grad_norm" })).toContainText(
+      /\d+ of \d+ values outside the y range/,
+    );
+  });
+
+  test("the axis can be time, whose gaps are said", async ({ page }) => {
+    await page.getByLabel("x", { exact: true }).selectOption("wall_time");
+    await expect(page).toHaveURL(/x=wall_time/);
+    await drawnPanels(page);
+    await page.getByLabel("x", { exact: true }).selectOption("relative_time");
+    await expect(page.getByText(/Relative time counts from the first logged value/)).toBeVisible();
+  });
 });
 
 test("a metric that the run does not log is said to be missing, not left blank", async ({ page }) => {
@@ -67,8 +152,58 @@ test("a run without a wandb history says so", async ({ page }) => {
 });
 
 test("hostile values in the URL fall back, and no script runs", async ({ page }) => {
-  await page.goto("/curves/?metrics=%3Cscript%3E,__proto__,constructor&x=evil&window=-1&at=NaN");
+  await page.goto(
+    "/curves/?metrics=%3Cscript%3E,__proto__,constructor&x=evil&window=-1&at=NaN&from=9&to=1&runs=nobody,__proto__&clip=200",
+  );
   await settled(page);
   await expect(page.getByRole("main")).toBeVisible();
   await expect(page.locator("main img")).toHaveCount(0);
+});
+
+test.describe("runs of one's own", () => {
+  let own: OwnData;
+  test.beforeAll(async () => {
+    const wave = (shift: number) => (step: number) => ({
+      "actor/kl_loss": step === 40 ? Number.NaN : 0.1 + 0.001 * step + shift,
+      "actor/grad_norm": step % 50 === 0 ? -1 : 1 + Math.sin(step / 9) ** 2,
+      "critic/score/mean": shift + step / 1000,
+    });
+    own = await serveOwnData({
+      "long/metrics.jsonl": metricsFile(12_000, wave(0)),
+      "short/metrics.jsonl": metricsFile(300, wave(0.5)),
+    });
+  });
+  test.afterAll(() => own.close());
+
+  test("says how many points of a long run are drawn, and draws all of a part of it", async ({ page }) => {
+    await page.goto(`${own.url}curves/?run=long`);
+    await drawnPanels(page);
+    const panel = page.getByRole("region", { name: "critic/score/mean" });
+    await expect(panel).toContainText(/of 12,000 points drawn, extremes kept/);
+    await page.goto(`${own.url}curves/?run=long&from=100&to=400`);
+    await drawnPanels(page);
+    await expect(panel.locator(".curve-plot")).toBeVisible();
+    await expect(panel).not.toContainText(/points drawn/);
+  });
+
+  test("lays a second run over the first, by name and dash", async ({ page }) => {
+    await page.goto(`${own.url}curves/?run=long`);
+    await drawnPanels(page);
+    await page.locator("summary", { hasText: "Runs" }).click();
+    await page.getByRole("button", { name: /short/ }).click();
+    await expect(page).toHaveURL(/runs=short/);
+    await page.keyboard.press("Escape");
+    await plotOf(page, "critic/score/mean").focus();
+    await page.keyboard.press("Home");
+    await expect(page.getByRole("region", { name: "critic/score/mean" })).toContainText(/short 0\.5/);
+  });
+
+  test("says what a logarithmic axis leaves out, and marks what is not a number", async ({ page }) => {
+    await page.goto(`${own.url}curves/?run=short&y=log`);
+    await drawnPanels(page);
+    await expect(page.getByRole("region", { name: "actor/grad_norm" })).toContainText(
+      "log y leaves out 6 values at 0 or below",
+    );
+    await expect(page.getByText(/✕ on the axis: 1 value that is not finite/)).toBeVisible();
+  });
 });

@@ -1,20 +1,23 @@
 "use client";
 
-import { useId, useMemo, useRef } from "react";
+import { memo, useId, useMemo, useRef } from "react";
 
 import { useMessages } from "@/components/ui/locale";
 import { Failure, Skeleton } from "@/components/ui/query-gate";
 import { useWidth } from "@/components/ui/use-width";
-import type { XAxis, YScale } from "@/lib/domain/curve";
-import { nearestIndex, phaseBands, smoothed as smooth, xOfRollout } from "@/lib/domain/curve";
-import { ABSENT, formatValue } from "@/lib/domain/format";
+import { type Curve, type XAxis, xOfRollout } from "@/lib/domain/curve";
+import { phaseBands } from "@/lib/domain/curve-phases";
+import { curvePanelMessages } from "@/lib/messages/curve-panels";
 import { curvesMessages } from "@/lib/messages/curves";
 import type { RunCheckpointsRow } from "@/lib/queries/run-checkpoints";
 
-import type { PanelSeries } from "./curves-figure";
 import { CurvePlot } from "./curve-plot";
+import type { Moving } from "./moving";
+import { type CurveSettings, strandsOf } from "./panel-drawing";
 import { PanelHead } from "./panel-head";
+import type { PanelSeries } from "./panel-series";
 import { PhaseLine } from "./phase-line";
+import { useTurn } from "./use-turn";
 import { stretchOf, watchedOf } from "./watched";
 
 interface CurvePanelProps {
@@ -23,38 +26,68 @@ interface CurvePanelProps {
   /** Whether it is the share of removed samples, whose spikes are marked. */
   readonly isRemoved: boolean;
   readonly series: PanelSeries;
-  readonly axis: XAxis;
+  readonly settings: CurveSettings;
+  readonly moving: Moving;
   readonly domain: readonly [number, number];
-  readonly window: number;
-  readonly scale: YScale;
+  readonly isZoomed: boolean;
   readonly log_rows: number;
   readonly checkpoints: readonly RunCheckpointsRow[];
   readonly chosen: number | null;
-  readonly cursor: number | null;
-  readonly onHover: (x: number | null) => void;
+  readonly held: number | null;
   readonly onHold: (x: number | null) => void;
+  readonly onZoom: (range: readonly [number, number] | null) => void;
   readonly onAxis: (axis: XAxis) => void;
-  readonly onRemove: (() => void) | null;
+  readonly onRemove: (metric: string) => void;
 }
 
-/** One metric: head, curve, means of the phases. */
-export function CurvePanel(props: CurvePanelProps) {
-  const { metric, isRemoved, series, axis, window, log_rows, checkpoints, chosen, cursor, onRemove } = props;
-  const { points, answer } = series;
+/** One metric: head, curve, means of the phases. It is drawn once it is in sight and its turn has come. */
+export const CurvePanel = memo(function CurvePanel(props: CurvePanelProps) {
+  const { metric, series, settings, moving, held, onRemove } = props;
   const texts = useMessages(curvesMessages);
+  const words = useMessages(curvePanelMessages);
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
+  const isDue = useTurn(frame);
+  const { answer, curve } = series.focused;
+  const isEmpty = curve !== null && curve.lines.length === 0;
+  return (
+    <section className="curve-panel" aria-labelledby={id}>
+      <PanelHead
+        id={id}
+        metric={metric}
+        gloss={props.gloss}
+        read={isDue && !isEmpty ? { series, smoothing: settings.smoothing, moving, held } : null}
+        onRemove={() => onRemove(metric)}
+      />
+      <div className="curve-frame" ref={frame}>
+        {answer.status === "failed" && <Failure error={answer.error} />}
+        {answer.status !== "failed" && curve === null && <Skeleton shape="text" />}
+        {isEmpty && (
+          <p className="curve-empty">
+            {texts.no_place(words.axis[settings.axis])}{" "}
+            <button type="button" className="link" onClick={() => props.onAxis("log_index")}>
+              {texts.use_log_rows}
+            </button>
+          </p>
+        )}
+        {isDue && curve !== null && !isEmpty && <DrawnCurve {...props} curve={curve} />}
+      </div>
+    </section>
+  );
+});
+
+function DrawnCurve(props: CurvePanelProps & { readonly curve: Curve }) {
+  const { metric, isRemoved, series, settings, curve, log_rows, checkpoints, chosen } = props;
+  const texts = useMessages(curvesMessages);
+  const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
-  const smoothed = useMemo(() => smooth(points, window), [points, window]);
-  const phases = useMemo(() => phaseBands(points, log_rows), [points, log_rows]);
+  const drawn = useMemo(() => strandsOf(series, settings), [series, settings]);
+  const phases = useMemo(() => phaseBands(curve, log_rows), [curve, log_rows]);
   const input = useMemo(() => {
-    const { spikes, window: highest } = isRemoved ? watchedOf(points) : { spikes: [], window: null };
-    const stretch = stretchOf(points, highest);
-    const placeOf = (rollout: number) => xOfRollout(points, rollout);
+    const { spikes, window } = isRemoved ? watchedOf(curve) : { spikes: [], window: null };
+    const stretch = stretchOf(curve, window);
+    const placeOf = (rollout: number) => xOfRollout(curve, rollout);
     return {
-      points,
-      smoothed,
-      isSmoothed: window > 1,
       phases,
       spikes,
       stretch: stretch && {
@@ -64,52 +97,16 @@ export function CurvePanel(props: CurvePanelProps) {
       checkpoints: checkpoints.flatMap(({ checkpoint }) => placeOf(checkpoint) ?? []),
       chosen: chosen === null ? null : placeOf(chosen),
     };
-  }, [isRemoved, points, smoothed, window, phases, checkpoints, chosen, texts]);
-  const finite = points.some(({ value }) => value !== null);
-  const index = cursor === null ? points.length - 1 : (nearestIndex(points, cursor) ?? -1);
-  const point = points[index];
-  const reading =
-    point === undefined
-      ? null
-      : {
-          smoothed: window > 1 ? formatValue(smoothed[index] ?? null) : "",
-          raw: point.non_finite ?? (point.value === null ? ABSENT : formatValue(point.value)),
-        };
+  }, [isRemoved, curve, phases, checkpoints, chosen, texts]);
+  const points = curve.lines.reduce((sum, { y }) => sum + y.length, 0);
   return (
-    <section className="curve-panel" aria-labelledby={id}>
-      <PanelHead id={id} metric={metric} gloss={props.gloss} reading={reading} onRemove={onRemove} />
-      <div className="curve-frame" ref={frame}>
-        {answer.status === "failed" && <Failure error={answer.error} />}
-        {answer.status === "loading" && <Skeleton shape="text" />}
-        {answer.status === "ready" && points.length === 0 && (
-          <p className="curve-empty">
-            {texts.no_place(texts.axis[axis])}{" "}
-            <button type="button" className="link" onClick={() => props.onAxis("log_index")}>
-              {texts.use_log_rows}
-            </button>
-          </p>
-        )}
-        {answer.status === "ready" && points.length > 0 && width !== null && (
-          <CurvePlot
-            metric={metric}
-            input={input}
-            domain={props.domain}
-            width={width}
-            scale={props.scale}
-            axis={axis}
-            index={cursor === null ? null : index}
-            reading={reading}
-            onHover={props.onHover}
-            onHold={props.onHold}
-          />
-        )}
-      </div>
-      {points.length > 0 &&
-        (finite ? (
-          <PhaseLine metric={metric} phases={phases} />
-        ) : (
-          <p className="curve-phases">{texts.only_non_finite(points.length)}</p>
-        ))}
-    </section>
+    <div ref={frame}>
+      {width !== null && <CurvePlot {...props} width={width} drawn={drawn} input={input} />}
+      {phases.some(({ count }) => count > 0) ? (
+        <PhaseLine metric={metric} phases={phases} />
+      ) : (
+        <p className="curve-phases">{texts.only_non_finite(points)}</p>
+      )}
+    </div>
   );
 }

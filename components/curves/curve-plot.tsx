@@ -1,108 +1,126 @@
 "use client";
 
-import { type KeyboardEvent, type PointerEvent, useMemo } from "react";
+import { useRouter } from "next/navigation";
+import { useCallback, useDeferredValue, useMemo } from "react";
 
 import { Chart } from "@/components/ui/chart";
 import { useMessages } from "@/components/ui/locale";
 import { usePalette } from "@/components/ui/use-palette";
-import { curveOption, type CurveInput, drawnPoints } from "@/lib/charts/curve";
-import { layoutCurve, pixelOfX, pixelOfY, xOfPixel } from "@/lib/charts/curve-layout";
+import { type CurveInput, drawCurve } from "@/lib/charts/curve";
+import { layoutCurve, xOfPixel } from "@/lib/charts/curve-layout";
+import { nameMargin } from "@/lib/charts/curve-margins";
 import { SCREEN_FONT } from "@/lib/charts/screen-font";
-import { nearestIndex, type XAxis, type YScale } from "@/lib/domain/curve";
-import { curvesMessages } from "@/lib/messages/curves";
+import { curvePanelMessages } from "@/lib/messages/curve-panels";
+import { rolloutHref } from "@/lib/url/rollout-state";
 
-import type { Reading } from "./panel-head";
+import { CurveCursor } from "./curve-cursor";
+import { useCurveGestures, zoomedAround } from "./curve-gestures";
+import { CurveNotes } from "./curve-notes";
+import { type Moving, useCursor, useRange } from "./moving";
+import { type CurveSettings, type PanelStrands, valueRange } from "./panel-drawing";
+import { countedLines, type PanelSeries } from "./panel-series";
 import { placeText } from "./place-text";
+import { nearestPlaceX, readingOf, rolloutUnder, stepped } from "./readings";
 
 interface CurvePlotProps {
   readonly metric: string;
-  readonly input: CurveInput;
+  readonly series: PanelSeries;
+  readonly drawn: PanelStrands;
+  readonly input: Omit<CurveInput, "strands">;
+  readonly settings: CurveSettings;
+  readonly moving: Moving;
+  /** The part of the x axis that the URL asks for, or all of it. */
   readonly domain: readonly [number, number];
+  readonly isZoomed: boolean;
   readonly width: number;
-  readonly scale: YScale;
-  readonly axis: XAxis;
-  /** The point at the cursor; null without a cursor. */
-  readonly index: number | null;
-  readonly reading: Reading | null;
-  readonly onHover: (x: number | null) => void;
+  readonly held: number | null;
   readonly onHold: (x: number | null) => void;
+  readonly onZoom: (range: readonly [number, number] | null) => void;
 }
 
 const HEIGHT = 158;
 
-/** The curve and its cursor: it follows the pointer, a click or the arrow keys hold it. */
+/** The curve of a panel: it is framed, moved along, read and opened by pointer and keyboard. */
 export function CurvePlot(props: CurvePlotProps) {
-  const { metric, input, domain, width, scale, axis, index, reading, onHover, onHold } = props;
-  const { points, smoothed } = input;
-  const texts = useMessages(curvesMessages);
+  const { metric, series, drawn, settings, moving, width, held, isZoomed, onHold, onZoom } = props;
+  const { axis, xScale, smoothing, clip } = settings;
+  const texts = useMessages(curvePanelMessages);
   const palette = usePalette();
+  const router = useRouter();
+  const domain = useRange(moving, metric, props.domain);
+  const { strands, yScale } = drawn;
   const layout = useMemo(
-    () => layoutCurve(points, domain, width, HEIGHT, scale),
-    [points, domain, width, scale],
+    () =>
+      layoutCurve({
+        width,
+        height: HEIGHT,
+        margin: nameMargin(strands),
+        axis,
+        domain,
+        xScale,
+        range: valueRange(strands, domain, clip),
+        yScale,
+      }),
+    [width, strands, axis, domain, xScale, clip, yScale],
   );
-  const option = useMemo(
-    () => curveOption(input, layout, { palette, font: SCREEN_FONT }),
+  const input = useMemo(() => ({ ...props.input, strands }), [props.input, strands]);
+  const drawing = useMemo(
+    () => drawCurve(input, layout, { palette, font: SCREEN_FONT }),
     [input, layout, palette],
   );
-  const drawn = useMemo(() => drawnPoints(points, layout).length, [points, layout]);
-  const at = index === null ? undefined : points[index];
-  const value = index === null ? null : (smoothed[index] ?? null);
-
-  const under = (event: PointerEvent<HTMLDivElement>): number | null => {
-    const { left } = event.currentTarget.getBoundingClientRect();
-    const nearest = nearestIndex(points, xOfPixel(layout, event.clientX - left));
-    return nearest === null ? null : (points[nearest]?.x ?? null);
-  };
-  const press = (event: KeyboardEvent) => {
-    const from = index ?? points.length - 1;
-    const moves: Readonly<Record<string, number>> = {
-      ArrowRight: from + 1,
-      ArrowUp: from + 1,
-      ArrowLeft: from - 1,
-      ArrowDown: from - 1,
-      PageUp: from + 10,
-      PageDown: from - 10,
-      Home: 0,
-      End: points.length - 1,
-    };
-    const next = moves[event.key];
-    if (next !== undefined) onHold(points[Math.min(points.length - 1, Math.max(0, next))]?.x ?? null);
-    else if (event.key === "Escape") onHold(null);
-    else return;
-    event.preventDefault();
-  };
-  const place = at === undefined ? "" : placeText(at.x);
+  const open = useCallback(
+    (x: number, height: number | null) => {
+      const found = rolloutUnder(series, layout, smoothing, x, height);
+      if (found === null) onHold(nearestPlaceX(series.focused, x));
+      else router.push(rolloutHref({ run: found.run_id, rollout: found.rollout }));
+    },
+    [series, layout, smoothing, onHold, router],
+  );
+  const { frame, onKeyDown, ...pointer } = useCurveGestures(layout, {
+    point: (x) => moving.hover.set(x === null ? null : nearestPlaceX(series.focused, x)),
+    open: (x, y) => open(xOfPixel(layout, x), y),
+    hold: (x) => onHold(x === null ? null : nearestPlaceX(series.focused, x)),
+    step: (values) => onHold(stepped(series.focused, held, values)),
+    openHeld: () => {
+      if (held !== null) open(held, null);
+    },
+    zoom: (range) => {
+      moving.moved.set(null);
+      onZoom(range);
+    },
+    move: (range) => moving.moved.set({ range, by: metric }),
+    isZoomed,
+  });
+  const cursor = useCursor(moving, held);
+  const reading = readingOf(series.focused, useDeferredValue(cursor), smoothing);
+  const points = countedLines(series.focused).reduce((sum, { x }) => sum + x.length, 0);
+  const label = texts.panel_label(metric, points);
   return (
     <>
       <div
         className="curve-plot"
         role="slider"
         tabIndex={0}
-        aria-label={texts.panel_label(metric, points.length)}
+        aria-label={`${label} ${texts.keys}`}
         aria-valuemin={domain[0]}
         aria-valuemax={domain[1]}
-        aria-valuenow={at?.x ?? domain[1]}
-        aria-valuetext={texts.reading(texts.axis[axis], place, reading?.smoothed ?? "", reading?.raw ?? "")}
-        onKeyDown={press}
-        onPointerMove={(event) => onHover(under(event))}
-        onPointerLeave={() => onHover(null)}
-        onClick={() => onHold(at?.x ?? null)}
+        aria-valuenow={reading?.x ?? domain[1]}
+        aria-valuetext={
+          reading === null
+            ? label
+            : texts.reading(texts.place[axis](placeText(axis, reading.x)), reading.smoothed, reading.raw)
+        }
+        onKeyDown={(event) => {
+          const times = event.key === "+" || event.key === "=" ? 0.5 : event.key === "-" ? 2 : null;
+          if (times === null || event.ctrlKey || event.metaKey) onKeyDown(event);
+          else onZoom(zoomedAround(layout, held ?? xOfPixel(layout, width / 2), times));
+        }}
+        {...pointer}
       >
-        <Chart option={option} label={texts.panel_label(metric, points.length)} height={HEIGHT} />
-        {at !== undefined && (
-          <svg className="curve-cursor" width={width} height={HEIGHT} aria-hidden="true">
-            <line
-              x1={pixelOfX(layout, at.x)}
-              x2={pixelOfX(layout, at.x)}
-              y1={layout.plot.y}
-              y2={layout.plot.y + layout.plot.height}
-            />
-            {value !== null && <circle cx={pixelOfX(layout, at.x)} cy={pixelOfY(layout, value)} r="3" />}
-          </svg>
-        )}
+        <Chart option={drawing.option} label={label} height={HEIGHT} />
+        <CurveCursor series={series} layout={layout} x={cursor} smoothing={smoothing} frame={frame} />
       </div>
-      {scale === "log" && !layout.isLog && <p className="curve-note">{texts.stays_linear}</p>}
-      {drawn < points.length && <p className="curve-note">{texts.thinned(drawn, points.length)}</p>}
+      <CurveNotes series={series} drawn={drawn} drawing={drawing} layout={layout} settings={settings} />
     </>
   );
 }

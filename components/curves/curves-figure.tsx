@@ -1,115 +1,117 @@
 "use client";
 
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 
-import { asked } from "@/components/ui/asked";
+import { asked as askedQuery } from "@/components/ui/asked";
 import { Figure } from "@/components/ui/figure";
 import { useMessages } from "@/components/ui/locale";
-import type { Loadable } from "@/lib/db/loadable";
-import type { CurvePoint, XAxis } from "@/lib/domain/curve";
+import { isTime } from "@/lib/domain/curve";
 import { FRAMEWORK_NAMES } from "@/lib/domain/metric-keys/framework";
 import type { MetricMap } from "@/lib/domain/metric-keys/map-metrics";
+import { curvePanelMessages } from "@/lib/messages/curve-panels";
 import { curvesMessages } from "@/lib/messages/curves";
 import { quantityMessages } from "@/lib/messages/quantities";
-import { metricSeries, type MetricSeriesRow } from "@/lib/queries/metric-series";
+import { sourceKindMessages, sourceKindName } from "@/lib/messages/source-kinds";
+import { logTimes } from "@/lib/queries/log-times";
+import { metricCurves, metricList } from "@/lib/queries/metric-curves";
 import type { RunCheckpointsRow } from "@/lib/queries/run-checkpoints";
 import type { ManifestRun } from "@/lib/schema/manifest";
-import { DEFAULT_WINDOW } from "@/lib/url/curves-state";
 
 import { CurvePanel } from "./curve-panel";
-import { CurvesFoot } from "./curves-foot";
+import { attemptsOf, methodSentences, timeSentences } from "./curves-foot";
 import type { CurvesState } from "./curves-state";
-import { MissingPanel } from "./missing-panel";
+import { extentOn } from "./derived";
 import { glossOf } from "./gloss";
+import { MissingPanel } from "./missing-panel";
+import type { Moving } from "./moving";
+import type { CurveSettings } from "./panel-drawing";
 import type { PanelMetric } from "./panel-metrics";
-
-/** What is known of one metric: the answer, and its values along the axis. */
-export interface PanelSeries {
-  readonly answer: Loadable<MetricSeriesRow>;
-  readonly points: readonly CurvePoint[];
-}
+import { panelRows } from "./panel-rows";
+import { curvesOf, linesOf, type ShownRun } from "./panel-series";
+import type { PanelData } from "./use-panel-series";
 
 interface CurvesFigureProps {
   readonly run: ManifestRun;
+  readonly shown: readonly ShownRun[];
   readonly panels: readonly PanelMetric[];
   readonly map: MetricMap;
   /** The metric of the removed samples; null when the run logs none. */
   readonly removed: string | null;
-  readonly series: ReadonlyMap<string, PanelSeries>;
-  readonly axis: XAxis;
-  /** Whether the axis is not the one asked for, since the run does not have that. */
-  readonly isFallback: boolean;
+  readonly data: PanelData;
+  readonly settings: CurveSettings;
+  /** The axis asked for, where the run does not have it. */
+  readonly missed: string | null;
+  readonly range: readonly [number, number] | null;
   readonly log_rows: number;
   readonly checkpoints: readonly RunCheckpointsRow[];
   readonly chosen: number | null;
-  readonly hovered: number | null;
-  readonly onHover: (x: number | null) => void;
+  readonly moving: Moving;
   readonly state: CurvesState;
+  readonly onRemove: (metric: string) => void;
 }
 
 /** Panels with one x axis and one cursor. */
 export function CurvesFigure(props: CurvesFigureProps) {
-  const {
-    run,
-    panels,
-    map,
-    removed,
-    series,
-    axis,
-    isFallback,
-    log_rows,
-    checkpoints,
-    chosen,
-    hovered,
-    state,
-  } = props;
+  const { run, shown, panels, map, removed, data, settings, range, log_rows, checkpoints, chosen, state } =
+    props;
+  const { series, axis, times } = data;
   const texts = useMessages(curvesMessages);
+  const panelTexts = useMessages(curvePanelMessages);
   const words = useMessages(quantityMessages);
-  const window = Number(state.values.window ?? DEFAULT_WINDOW);
-  const domain = useMemo(() => domainOf([...series.values()]), [series]);
-  const table = useMemo(
+  const kinds = useMessages(sourceKindMessages);
+  const { xScale, hidesRedone, smoothing } = settings;
+  const whole = useMemo(
     () =>
-      [...series].flatMap(([metric, { answer }]) =>
-        answer.status === "ready" ? answer.rows.map((row) => ({ metric, ...row })) : [],
+      extentOn(
+        [...series.values()].flatMap((each) => curvesOf(each).flatMap((one) => linesOf(one, hidesRedone))),
+        xScale,
       ),
-    [series],
+    [series, xScale, hidesRedone],
   );
-  const rollouts = Math.max(
-    0,
-    ...[...series.values()].map(
-      ({ points }) => new Set(points.flatMap(({ rollout }) => (rollout === null ? [] : [rollout]))).size,
+  const part = range !== null && (xScale === "linear" || range[0] > 0) ? range : null;
+  const domain = useMemo(
+    (): readonly [number, number] => part ?? whole ?? (xScale === "log" ? [1, 10] : [0, 1]),
+    [part, whole, xScale],
+  );
+  const facts = useMemo(() => factsOf(series), [series]);
+  const { change, zoom, turn } = state;
+  const hold = useCallback((at: number | null) => change({ at }), [change]);
+  const sources = [...new Set(facts.source_kinds.map((kind) => sourceKindName(kind, kinds)))];
+  const foot = [
+    facts.attempts > shown.length || facts.redone > 0
+      ? panelTexts.attempts(facts.attempts, facts.redone)
+      : null,
+    axis === "relative_time" ? panelTexts.relative_to : null,
+    ...shown.flatMap(({ run_id, name }) => timeSentences(name, times.get(run_id) ?? [], panelTexts)),
+    ...methodSentences(
+      { series, map, removed, log_rows, checkpoints: checkpoints.length, chosen, sources },
+      texts,
+      words,
     ),
-  );
+  ].filter((text) => text !== null);
   return (
     <Figure
-      title={texts.title(panels.length, rollouts === 0 ? null : rollouts)}
+      title={texts.title(panels.length, facts.rollouts === 0 ? null : facts.rollouts, facts.most_values)}
       subtitle={
         <>
           {`${map.framework === null ? words.named_by_nobody : words.named_as(FRAMEWORK_NAMES[map.framework])} `}
-          {texts.subtitle(window, texts.dashed)}
-          {isFallback && ` ${texts.no_rollouts(texts.axis[axis])}`}
+          {`${panelTexts.trend(smoothing)} ${texts.dashed}`}
+          {props.missed !== null && ` ${props.missed}`} <span className="curve-hint">{panelTexts.hint}</span>
         </>
       }
-      table={table}
-      sql={[...series.keys()].map((metric) => asked(metricSeries, { run_id: run.run_id, metric }))}
+      table={() => panelRows(series.values(), domain, smoothing)}
+      sql={data.asked.flatMap(({ run_id, metrics }) => [
+        askedQuery(metricCurves, { run_id, metrics: metricList(metrics) }),
+        ...(isTime(axis) ? [askedQuery(logTimes, { run_id })] : []),
+      ])}
       qualifier={run.required_qualifier}
-      foot={
-        <CurvesFoot
-          series={series}
-          map={map}
-          removed={removed}
-          log_rows={log_rows}
-          checkpoints={checkpoints}
-          chosen={chosen}
-        />
-      }
+      foot={foot.join(" ")}
     >
       <div className="curve-panels">
-        {panels.map(({ metric, is_added }) => {
+        {panels.map(({ metric }) => {
           const known = series.get(metric);
-          const remove = is_added ? () => state.toggleMetric(metric) : null;
           return known === undefined ? (
-            <MissingPanel key={metric} metric={metric} onRemove={remove} />
+            <MissingPanel key={metric} metric={metric} onRemove={props.onRemove} />
           ) : (
             <CurvePanel
               key={metric}
@@ -117,18 +119,18 @@ export function CurvesFigure(props: CurvesFigureProps) {
               gloss={glossOf(metric, map, texts, words)}
               isRemoved={metric === removed}
               series={known}
-              axis={axis}
+              settings={settings}
+              moving={props.moving}
               domain={domain}
-              window={window}
-              scale={state.values.y ?? "linear"}
+              isZoomed={part !== null}
               log_rows={log_rows}
               checkpoints={checkpoints}
               chosen={chosen}
-              cursor={hovered ?? state.values.at}
-              onHover={props.onHover}
-              onHold={(at) => state.change({ at })}
-              onAxis={(x) => state.change({ x, at: null })}
-              onRemove={remove}
+              held={state.values.at}
+              onHold={hold}
+              onZoom={zoom}
+              onAxis={turn}
+              onRemove={props.onRemove}
             />
           );
         })}
@@ -137,11 +139,23 @@ export function CurvesFigure(props: CurvesFigureProps) {
   );
 }
 
-/** The first and last place of all panels. */
-function domainOf(series: readonly PanelSeries[]): readonly [number, number] {
-  const ends = series.flatMap(({ points }) => {
-    const [first, last] = [points[0], points.at(-1)];
-    return first === undefined || last === undefined ? [] : [first.x, last.x];
-  });
-  return ends.length === 0 ? [0, 1] : [Math.min(...ends), Math.max(...ends)];
+function factsOf(series: PanelData["series"]) {
+  const source_kinds = [...series.values()].flatMap(({ focused: { answer } }) =>
+    answer.status === "ready" && answer.columns.value.length > 0 ? [answer.source_kind] : [],
+  );
+  const rollouts = Math.max(
+    0,
+    ...[...series.values()].map(({ focused: { answer } }) => {
+      if (answer.status !== "ready") return 0;
+      const { rollout } = answer.columns;
+      return new Set(rollout.filter((each) => !Number.isNaN(each))).size;
+    }),
+  );
+  const most_values = Math.max(
+    0,
+    ...[...series.values()].map(({ focused: { answer } }) =>
+      answer.status === "ready" ? answer.columns.superseded.filter((redone) => redone === 0).length : 0,
+    ),
+  );
+  return { source_kinds, rollouts, most_values, ...attemptsOf(series.values()) };
 }

@@ -15,10 +15,15 @@ import { RunCurves } from "./run-curves";
 
 /** What the trainer logged, as curves: every value, its trend, its phases. */
 export function CurvesView() {
-  return <RunPage>{(run) => <CurvesOf run={run} />}</RunPage>;
+  return <RunPage>{(run, { runs }) => <CurvesOf run={run} runs={runs} />}</RunPage>;
 }
 
-function CurvesOf({ run }: { readonly run: ManifestRun }) {
+interface CurvesOfProps {
+  readonly run: ManifestRun;
+  readonly runs: readonly ManifestRun[];
+}
+
+function CurvesOf({ run, runs }: CurvesOfProps) {
   const texts = useMessages(curvesMessages);
   const names = useRows(metricNames, { run_id: run.run_id });
   return (
@@ -33,7 +38,7 @@ function CurvesOf({ run }: { readonly run: ManifestRun }) {
           </p>
         }
       >
-        {(rows) => <RunCurves run={run} names={rows} />}
+        {(rows) => <RunCurves run={run} runs={runs} names={rows} />}
       </QueryGate>
     </>
   );

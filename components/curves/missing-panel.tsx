@@ -9,7 +9,7 @@ import { PanelHead } from "./panel-head";
 
 interface MissingPanelProps {
   readonly metric: string;
-  readonly onRemove: (() => void) | null;
+  readonly onRemove: (metric: string) => void;
 }
 
 /** The place of a metric that the run does not log: said, not left blank. */
@@ -18,7 +18,7 @@ export function MissingPanel({ metric, onRemove }: MissingPanelProps) {
   const id = useId();
   return (
     <section className="curve-panel" aria-labelledby={id}>
-      <PanelHead id={id} metric={metric} gloss={null} reading={null} onRemove={onRemove} />
+      <PanelHead id={id} metric={metric} gloss={null} read={null} onRemove={() => onRemove(metric)} />
       <p className="curve-empty">{texts.not_logged}</p>
     </section>
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMessages } from "@/components/ui/locale";
-import type { PhaseBand } from "@/lib/domain/curve";
+import type { PhaseBand } from "@/lib/domain/curve-phases";
 import { formatValue } from "@/lib/domain/format";
 import { curvesMessages } from "@/lib/messages/curves";
 

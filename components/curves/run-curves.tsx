@@ -1,103 +1,137 @@
 "use client";
 
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 
-import type { Loadable } from "@/lib/db/loadable";
+import { useMessages } from "@/components/ui/locale";
+import { createSignal } from "@/lib/db/signal";
 import { useRows } from "@/lib/db/use-rows";
-import { useRowsOfEach } from "@/lib/db/use-rows-of-each";
-import { axesOf, curvePoints, X_AXES, type XAxis } from "@/lib/domain/curve";
+import { firstMetrics } from "@/lib/domain/metric-keys/first-panels";
 import { mapMetrics } from "@/lib/domain/metric-keys/map-metrics";
+import { curvePanelMessages } from "@/lib/messages/curve-panels";
 import { cohorts } from "@/lib/queries/cohorts";
 import type { MetricNamesRow } from "@/lib/queries/metric-names";
-import { metricSeries, type MetricSeriesRow } from "@/lib/queries/metric-series";
 import { runCheckpoints } from "@/lib/queries/run-checkpoints";
 import type { ManifestRun } from "@/lib/schema/manifest";
+import { rangeOf, smoothingOf } from "@/lib/url/curves-state";
 
-import { CurvesControls } from "./curves-controls";
+import { CurvesControls, CurvesPlace } from "./curves-controls";
 import { CurvesFigure } from "./curves-figure";
 import { useCurvesState } from "./curves-state";
 import { FiguresBelow } from "./figures-below";
-import { panelMetrics } from "./panel-metrics";
+import { MetricPicker } from "./metric-picker";
+import type { Moved, Moving } from "./moving";
+import { canBeLog, type CurveSettings } from "./panel-drawing";
+import { changedChoice, panelMetrics } from "./panel-metrics";
+import { RunPicker } from "./run-picker";
+import { shownRuns } from "./shown-runs";
+import { usePanelSeries } from "./use-panel-series";
 import { removedMetric } from "./watched";
 
 interface RunCurvesProps {
   readonly run: ManifestRun;
+  readonly runs: readonly ManifestRun[];
   readonly names: readonly MetricNamesRow[];
 }
 
-/** The axis of a run without the wanted one: its steps where every value has one, else the rows of its log. */
-function axisWithout(answers: readonly Loadable<MetricSeriesRow>[]): XAxis {
-  const rows = answers.flatMap((answer) => (answer.status === "ready" ? answer.rows : []));
-  return rows.every(({ step }) => step !== null) ? "step" : "log_index";
-}
-
-/** The curves of one run with their controls, and the figures under them. */
-export function RunCurves({ run, names }: RunCurvesProps) {
+/** The curves of a run, and of those laid over it, with their controls and the figures under them. */
+export function RunCurves({ run, runs, names }: RunCurvesProps) {
   const { run_id } = run;
+  const texts = useMessages(curvePanelMessages);
   const state = useCurvesState();
-  const { values } = state;
+  const { values, change } = state;
   const map = useMemo(() => mapMetrics(names), [names]);
-  const panels = useMemo(() => panelMetrics(names, map, values.metrics ?? []), [names, map, values.metrics]);
-  const removed = removedMetric(map);
+  const { metrics, without } = values;
+  const panels = useMemo(
+    () => panelMetrics(names, map, { metrics, without }),
+    [names, map, metrics, without],
+  );
+  const first = useMemo(() => firstMetrics(names, map), [names, map]);
+  const show = useCallback(
+    (changed: readonly string[], isShown: boolean) =>
+      change(changedChoice({ metrics, without }, first, changed, isShown)),
+    [change, metrics, without, first],
+  );
+  const remove = useCallback((metric: string) => show([metric], false), [show]);
+  const { focused, others } = useMemo(
+    () => shownRuns(run, runs, values.runs ?? []),
+    [run, runs, values.runs],
+  );
+  const wanted = values.x ?? "rollout";
+  const data = usePanelSeries(focused, others, panels, map, wanted);
+  const { axis, axes } = data;
   const log_rows = names[0]?.log_rows ?? 0;
-  const logged = useMemo(() => panels.filter(({ is_logged }) => is_logged), [panels]);
-  const asked = logged.map(({ metric }) => ({ run_id, metric }));
-  const answers = useRowsOfEach(metricSeries, asked);
   const checkpoints = useRows(runCheckpoints, { run_id });
   const all = useRows(cohorts, {});
-
-  const axes = useMemo(() => {
-    const found = new Set<XAxis>(
-      answers.flatMap((answer) => (answer.status === "ready" ? axesOf(answer.rows) : [])),
-    );
-    return X_AXES.filter((axis) => found.has(axis));
-  }, [answers]);
-  const wanted = values.x ?? "rollout";
-  const axis = axes.length === 0 || axes.includes(wanted) ? wanted : axisWithout(answers);
-  const series = useMemo(
-    () =>
-      new Map(
-        logged.map(({ metric }, index) => {
-          const answer = answers[index] ?? { status: "loading", previous: null };
-          const points = answer.status === "ready" ? curvePoints(answer.rows, axis) : [];
-          return [metric, { answer, points }] as const;
-        }),
-      ),
-    [logged, answers, axis],
-  );
   const evaluated =
     all.status === "ready"
       ? all.rows.flatMap((row) =>
           row.run_id === run_id && row.phase === "eval" ? (row.checkpoint ?? []) : [],
         )
       : [];
-  const [hovered, setHovered] = useState<number | null>(null);
+  const { kind, size } = smoothingOf(values);
+  const { xscale, y, clip, redone, from, to } = values;
+  const settings = useMemo(
+    (): CurveSettings => ({
+      axis,
+      xScale: xscale === "log" && canBeLog(axis) ? "log" : "linear",
+      yScale: y ?? "linear",
+      smoothing: { kind, size },
+      clip: Number(clip ?? 0) / 100,
+      hidesRedone: redone === "hide",
+    }),
+    [axis, xscale, y, kind, size, clip, redone],
+  );
+  const range = useMemo(() => rangeOf({ from, to }), [from, to]);
+  const [moving] = useState((): Moving => ({
+    hover: createSignal<number | null>(null),
+    moved: createSignal<Moved | null>(null),
+  }));
+  const hasRedone = useMemo(
+    () =>
+      [...data.series.values()].some(({ focused: one, others: more }) =>
+        [one, ...more].some(({ curve }) => curve?.lines.some(({ superseded }) => superseded) === true),
+      ),
+    [data.series],
+  );
   return (
     <>
-      <CurvesControls
-        axes={axes}
-        axis={axis}
-        cursor={hovered ?? values.at}
-        names={names}
-        panels={panels}
-        state={state}
-      />
+      <CurvesControls axes={axes} axis={axis} hasRedone={hasRedone} state={state}>
+        <MetricPicker
+          names={names}
+          panels={panels}
+          isChanged={metrics !== null || without !== null}
+          onShow={show}
+          onReset={() => change({ metrics: null, without: null })}
+        />
+        {runs.length > 1 && (
+          <RunPicker
+            runs={runs.filter((other) => other.run_id !== run_id)}
+            others={others}
+            onChange={(next) => change({ runs: next })}
+          />
+        )}
+        <CurvesPlace axis={axis} moving={moving} range={range} state={state} />
+      </CurvesControls>
       <CurvesFigure
         run={run}
+        shown={[focused, ...others]}
         panels={panels}
         map={map}
-        removed={removed}
-        series={series}
-        axis={axis}
-        isFallback={axis !== wanted}
+        removed={removedMetric(map)}
+        data={data}
+        settings={settings}
+        missed={axis === wanted ? null : texts.no_axis(texts.axis[wanted], texts.axis[axis])}
+        range={range}
         log_rows={log_rows}
-        checkpoints={checkpoints.status === "ready" ? checkpoints.rows : []}
+        checkpoints={checkpoints.status === "ready" ? checkpoints.rows : NO_CHECKPOINTS}
         chosen={values.checkpoint ?? (evaluated.length === 0 ? null : Math.max(...evaluated))}
-        hovered={hovered}
-        onHover={setHovered}
+        moving={moving}
         state={state}
+        onRemove={remove}
       />
       <FiguresBelow run={run} map={map} names={names} log_rows={log_rows} />
     </>
   );
 }
+
+const NO_CHECKPOINTS: readonly [] = [];

@@ -11,13 +11,15 @@ import { useMessages } from "./locale";
 import { RowsPanel } from "./rows-panel";
 import { SqlPanel } from "./sql-panel";
 
+type Rows = readonly Readonly<Record<string, Scalar>>[];
+
 interface FigureProps {
   /** The finding with its n; sentence case, no full stop. */
   readonly title: string;
   /** How to read it. */
   readonly subtitle?: ReactNode;
-  /** The rows behind the figure, column names as in the data. Without them there is no Table action. */
-  readonly table?: readonly Readonly<Record<string, Scalar>>[] | undefined;
+  /** The rows behind the figure, column names as in the data, or what makes them. Without there is no Table action. */
+  readonly table?: Rows | (() => Rows) | undefined;
   /** The queries behind it, in the order asked. */
   readonly sql?: readonly Asked[] | undefined;
   /** Further actions, after Table and SQL. */
@@ -70,7 +72,9 @@ export function Figure(props: FigureProps) {
       </header>
       {open !== null && (
         <div className="figure-panel" id={`${id}-panel`}>
-          {open === "table" && table && <RowsPanel title={title} rows={table} />}
+          {open === "table" && table && (
+            <RowsPanel title={title} rows={typeof table === "function" ? table() : table} />
+          )}
           {open === "sql" && sql && <SqlPanel asked={sql} />}
         </div>
       )}

@@ -5,6 +5,8 @@ import { type RefObject, useEffect, useState } from "react";
 
 import { SCREEN_FONT } from "@/lib/charts/screen-font";
 
+import { takeTurn } from "./turns";
+
 /** Canvas text is measured once, so the face must be there before the first drawing; but not for ever. */
 const FONT_PATIENCE_MS = 1500;
 
@@ -25,17 +27,20 @@ export function useChart(
     if (element === null) return;
     let current = true;
     let instance: EChartsType | null = null;
+    let forget: (() => void) | null = null;
     const observer = new ResizeObserver(() => instance?.resize());
     Promise.all([import("./echarts-core"), fontsReady()]).then(
       ([echarts]) => {
         if (!current) return;
-        instance = echarts.init(element, null, { renderer: "canvas" });
-        if (group !== undefined) {
-          instance.group = group;
-          echarts.connect(group);
-        }
-        observer.observe(element);
-        setChart(instance);
+        forget = takeTurn(() => {
+          instance = echarts.init(element, null, { renderer: "canvas" });
+          if (group !== undefined) {
+            instance.group = group;
+            echarts.connect(group);
+          }
+          observer.observe(element);
+          setChart(instance);
+        });
       },
       (error: unknown) => {
         if (current) setFailed(error instanceof Error ? error : new Error(String(error)));
@@ -43,6 +48,7 @@ export function useChart(
     );
     return () => {
       current = false;
+      forget?.();
       observer.disconnect();
       instance?.dispose();
       setChart(null);

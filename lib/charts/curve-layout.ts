@@ -1,6 +1,7 @@
-import type { CurvePoint, YScale } from "@/lib/domain/curve";
+import { isTime, type Scale, type XAxis } from "@/lib/domain/curve";
 import { formatFixed, formatValue } from "@/lib/domain/format";
 import { logTicks, roundTicks, type Ticks, wholeTicks } from "@/lib/domain/ticks";
+import { formatClock, formatDuration, timeTicks } from "@/lib/domain/time-ticks";
 
 import type { Box } from "./boxes";
 import { NOTE } from "./text-element";
@@ -11,63 +12,90 @@ export interface CurveLayout {
   readonly width: number;
   readonly height: number;
   readonly plot: Box;
-  /** First and last place on the x axis, shared by all panels. */
+  /** First and last place in sight on the x axis, shared by all panels; the first is below the last. */
   readonly domain: readonly [first: number, last: number];
-  readonly xTicks: Ticks;
+  readonly xScale: Scale;
+  readonly xTicks: readonly number[];
+  readonly xLabels: readonly string[];
   /** From the lower end of the y axis to the upper. */
   readonly yTicks: readonly number[];
   readonly yLabels: readonly string[];
-  /** Whether the y axis is logarithmic: asked for, and every value above 0. */
-  readonly isLog: boolean;
+  readonly yScale: Scale;
+}
+
+interface CurveSpace {
+  readonly width: number;
+  readonly height: number;
+  /** Room at the right for names of lines. */
+  readonly margin?: number;
+  readonly axis: XAxis;
+  readonly domain: readonly [first: number, last: number];
+  /** Logarithmic only where the domain is above 0. */
+  readonly xScale: Scale;
+  /** Lowest and highest value to show; null without values. */
+  readonly range: readonly [low: number, high: number] | null;
+  /** Logarithmic only where the range is above 0. */
+  readonly yScale: Scale;
 }
 
 /** From this part of the highest value down an axis starts at 0: the lowest value is then near enough to it. */
 const FROM_ZERO = 0.4;
 const TOP = 16;
 const BOTTOM = 26;
+const X_TICKS = 4;
 
-/**
- * Room for the labels of the y ticks, which enclose every finite value; an axis without values runs from 0 to 1.
- * A logarithmic axis needs values above 0: where one is not, the axis stays linear.
- */
-export function layoutCurve(
-  points: readonly CurvePoint[],
-  domain: readonly [number, number],
-  width: number,
-  height: number,
-  scale: YScale = "linear",
-): CurveLayout {
-  const { ticks, labels, isLog } = yAxisOf(points, scale);
+/** Room for the labels of the y ticks, which enclose the range; an axis without values runs from 0 to 1. */
+export function layoutCurve(space: CurveSpace): CurveLayout {
+  const { width, height, margin = 0, axis, xScale, range, yScale } = space;
+  const { ticks, labels } = yAxisOf(range ?? (yScale === "log" ? [1, 10] : [0, 1]), yScale);
   const left = Math.ceil(Math.max(...labels.map((label) => textWidth(label, NOTE)))) + 9;
-  const [first, last] = domain;
-  const wide = last > first ? domain : ([first - 0.5, first + 0.5] as const);
+  const domain = widened(space.domain, xScale);
   return {
     width,
     height,
-    plot: { x: left, y: TOP, width: Math.max(20, width - left - 6), height: height - TOP - BOTTOM },
-    domain: wide,
-    xTicks: wholeTicks(wide[0], wide[1], 4),
+    plot: { x: left, y: TOP, width: Math.max(20, width - left - 6 - margin), height: height - TOP - BOTTOM },
+    domain,
+    xScale,
+    ...xAxisOf(domain, axis, xScale),
     yTicks: ticks,
     yLabels: labels,
-    isLog,
+    yScale,
   };
 }
 
-function yAxisOf(points: readonly CurvePoint[], scale: YScale) {
-  let low = Infinity;
-  let high = -Infinity;
-  for (const { value } of points) {
-    if (value === null) continue;
-    low = Math.min(low, value);
-    high = Math.max(high, value);
+function widened([first, last]: readonly [number, number], scale: Scale): readonly [number, number] {
+  if (last > first) return [first, last];
+  return scale === "log" ? [first / 2, first * 2] : [first - 0.5, first + 0.5];
+}
+
+function xAxisOf([first, last]: readonly [number, number], axis: XAxis, scale: Scale) {
+  if (scale === "log") {
+    const values = logTicks(first, last, X_TICKS + 2).filter((tick) => tick >= first && tick <= last);
+    return {
+      xTicks: values,
+      xLabels: values.map((value) => (isTime(axis) ? formatDuration(value) : formatShort(value))),
+    };
   }
-  if (low > high) [low, high] = [0, 1];
-  if (scale === "log" && low > 0) {
+  if (isTime(axis)) {
+    const { values, step } = timeTicks(first, last, axis === "wall_time" ? X_TICKS : X_TICKS - 1);
+    return {
+      xTicks: values,
+      xLabels: values.map((value) =>
+        axis === "wall_time" ? formatClock(value, step) : formatDuration(value),
+      ),
+    };
+  }
+  const ticks = wholeTicks(first, last, X_TICKS);
+  return { xTicks: ticks.values, xLabels: ticks.values.map((value) => formatTick(value, ticks)) };
+}
+
+function yAxisOf([low, high]: readonly [number, number], scale: Scale) {
+  if (scale === "log") {
     const ticks = logTicks(low, high, 5);
-    return { ticks, labels: ticks.map(formatShort), isLog: true };
+    return { ticks, labels: ticks.map(formatShort) };
   }
   const ticks = roundTicks(low >= 0 && low <= FROM_ZERO * high ? 0 : low, high, 4);
-  return { ticks: ticks.values, labels: ticks.values.map((value) => formatTick(value, ticks)), isLog: false };
+  return { ticks: ticks.values, labels: ticks.values.map((value) => formatTick(value, ticks)) };
 }
 
 /** A tick of a logarithmic axis: as few digits as say it. */
@@ -84,25 +112,29 @@ export function formatTick(value: number, { step, decimals }: Ticks): string {
     : formatFixed(value, decimals);
 }
 
-/** Pixels from the left for a place on the x axis. */
-export function pixelOfX({ plot, domain: [first, last] }: CurveLayout, x: number): number {
-  return plot.x + ((x - first) / (last - first)) * plot.width;
+/** A value in the units in which an axis grows evenly: itself, or its logarithm. */
+export function onScale(scale: Scale, value: number): number {
+  return scale === "log" ? Math.log10(value) : value;
 }
 
-/** A value in the units in which the y axis grows evenly: itself, or its logarithm. */
-export function onAxis({ isLog }: CurveLayout, value: number): number {
-  return isLog ? Math.log10(value) : value;
+/** Pixels from the left for a place on the x axis. */
+export function pixelOfX({ plot, domain, xScale }: CurveLayout, x: number): number {
+  const [first, last] = [onScale(xScale, domain[0]), onScale(xScale, domain[1])];
+  return plot.x + ((onScale(xScale, x) - first) / (last - first)) * plot.width;
 }
 
 /** Pixels from the top for a value. */
-export function pixelOfY(layout: CurveLayout, value: number): number {
-  const { plot, yTicks } = layout;
-  const [low, high] = [onAxis(layout, yTicks[0] ?? 0), onAxis(layout, yTicks.at(-1) ?? 1)];
-  return plot.y + plot.height - ((onAxis(layout, value) - low) / (high - low)) * plot.height;
+export function pixelOfY({ plot, yTicks, yScale }: CurveLayout, value: number): number {
+  const low = onScale(yScale, yTicks[0] ?? 0);
+  const high = onScale(yScale, yTicks.at(-1) ?? 1);
+  return plot.y + plot.height - ((onScale(yScale, value) - low) / (high - low)) * plot.height;
 }
 
 /** The place on the x axis under a pixel, inside the axis. */
-export function xOfPixel({ plot, domain: [first, last] }: CurveLayout, pixel: number): number {
+export function xOfPixel({ plot, domain, xScale }: CurveLayout, pixel: number): number {
   const share = Math.min(1, Math.max(0, (pixel - plot.x) / plot.width));
-  return first + share * (last - first);
+  if (share === 0 || share === 1) return domain[share];
+  const [first, last] = [onScale(xScale, domain[0]), onScale(xScale, domain[1])];
+  const place = first + share * (last - first);
+  return xScale === "log" ? 10 ** place : place;
 }

@@ -1,19 +1,45 @@
-import type { LineSeriesOption, ScatterSeriesOption } from "echarts/charts";
-import type { GraphicComponentOption, GridComponentOption } from "echarts/components";
+import type { GraphicComponentOption } from "echarts/components";
 import type { ComposeOption } from "echarts/core";
 
-import type { CurvePoint, PhaseBand } from "@/lib/domain/curve";
-import { thin } from "@/lib/domain/thinning";
+import type { CurveLine } from "@/lib/domain/curve";
+import type { PhaseBand } from "@/lib/domain/curve-phases";
+import type { Extremes } from "@/lib/domain/extremes";
 
-import type { Box } from "./boxes";
-import { type CurveLayout, formatTick, onAxis, pixelOfX, pixelOfY } from "./curve-layout";
+import { apart, clipped, CROSS, dotsOf, marksOf, pathsOf, SPIKE } from "./curve-elements";
+import { axesOf, surroundings } from "./curve-furniture";
+import { type CurveLayout, pixelOfX, pixelOfY } from "./curve-layout";
+import { namesOf, outsideOf } from "./curve-margins";
+import { type Strokes, strokesOf } from "./curve-strokes";
 import type { Palette } from "./palette";
-import { textWidth } from "./text-width";
-import { type ChartLook, type Element, NOTE, textAt } from "./text-element";
+import type { ChartLook, Element } from "./text-element";
 
-export type CurveOption = ComposeOption<
-  LineSeriesOption | ScatterSeriesOption | GridComponentOption | GraphicComponentOption
->;
+export type CurveOption = ComposeOption<GraphicComponentOption>;
+
+/** Values to draw, one for each of a line; NaN is a gap. */
+export interface Values {
+  readonly y: Float64Array;
+  readonly extremes: Extremes;
+}
+
+/** How a run is told from others: the focused one is the accent, others are grey in their own dash. */
+export interface RunLook {
+  readonly isFocused: boolean;
+  /** Lengths of strokes and gaps; undefined: a whole line. */
+  readonly dash: readonly number[] | undefined;
+  /** Beside its line; null: the only run. */
+  readonly name: string | null;
+}
+
+/** One line of one run. */
+export interface Strand {
+  readonly line: CurveLine;
+  readonly raw: Values;
+  /** Null: nothing is smoothed. */
+  readonly smoothed: Values | null;
+  readonly look: RunLook;
+  /** Places of what was logged and is not finite. */
+  readonly non_finite: readonly number[];
+}
 
 /** A stretch of the x axis that stands out, with what is said about it. */
 export interface NotableStretch {
@@ -22,221 +48,94 @@ export interface NotableStretch {
   readonly lines: readonly [figure: string, where: string];
 }
 
-/** What one panel draws; places are on the x axis of its points. */
+/** What one panel draws; places are on the x axis of its lines. */
 export interface CurveInput {
-  readonly points: readonly CurvePoint[];
-  /** One value a point; the same as the raw ones when nothing is smoothed. */
-  readonly smoothed: readonly (number | null)[];
-  readonly isSmoothed: boolean;
+  /** The focused run last, so that it lies on top. */
+  readonly strands: readonly Strand[];
   readonly phases: readonly PhaseBand[];
-  /** Points marked ▼. */
-  readonly spikes: readonly CurvePoint[];
+  /** Values marked ▼. */
+  readonly spikes: readonly { readonly x: number; readonly value: number | null }[];
   readonly stretch: NotableStretch | null;
   readonly checkpoints: readonly number[];
   /** The checkpoint whose tick is longer. */
   readonly chosen: number | null;
 }
 
-const SPIKE = "path://M0 0L8 0L4 7z";
-const CROSS = "path://M0 1L1 0L4 3L7 0L8 1L5 4L8 7L7 8L4 5L1 8L0 7L3 4z";
+/** A panel ready to be drawn, and how many of the values in sight that takes. */
+export interface CurveDrawing {
+  readonly option: CurveOption;
+  readonly drawn: number;
+  readonly total: number;
+}
+
 const RAW_ALPHA = 0.28;
+/** Of what a later attempt redid. */
+const REDONE_ALPHA = 0.45;
 
-/** Which of a panel's points are drawn: all, unless there are more than four a pixel. */
-export function drawnPoints(points: readonly CurvePoint[], layout: CurveLayout): readonly number[] {
-  return thin(
-    points.map(({ x }) => x),
-    points.map(({ value }) => value),
-    Math.floor(layout.plot.width),
-  ).indexes;
-}
-
-/** Whether the last label of the x axis, centred under its tick, would run out of the panel. */
-function isCutOff(layout: CurveLayout): boolean {
-  const last = layout.xTicks.values.at(-1);
-  if (last === undefined) return false;
-  return pixelOfX(layout, last) + textWidth(formatTick(last, layout.xTicks), NOTE) / 2 > layout.width;
-}
-
-/** One trainer metric: every value faint, its trailing mean bold, phase means dashed, what is not finite on the axis. */
-export function curveOption(input: CurveInput, layout: CurveLayout, look: ChartLook): CurveOption {
-  const { points, smoothed, isSmoothed, phases, spikes } = input;
-  const { plot, domain, xTicks, yTicks, yLabels, width, height } = layout;
-  const { palette, font } = look;
-  const pixels = Math.floor(plot.width);
-  const xs = points.map(({ x }) => x);
-  const bold = thin(xs, smoothed, pixels).indexes;
-  const y = (value: number | null | undefined) => (value == null ? null : onAxis(layout, value));
-  const places = yTicks.map((value) => onAxis(layout, value));
-  const [floor, ceiling] = [places[0] ?? 0, places.at(-1) ?? 1];
-  const tick = { color: palette.ink2, fontSize: NOTE, fontFamily: font };
-  const line = { type: "line", silent: true, symbol: "none", connectNulls: false } as const;
-  const dots = { type: "scatter", silent: true, clip: false } as const;
-  return {
-    animation: false,
-    grid: {
-      left: plot.x,
-      top: plot.y,
-      right: width - plot.x - plot.width,
-      bottom: height - plot.y - plot.height,
-      outerBoundsMode: "none",
-    },
-    xAxis: {
-      type: "value",
-      min: domain[0],
-      max: domain[1],
-      axisLine: { onZero: false, lineStyle: { color: palette.axis } },
-      axisTick: { show: false },
-      axisLabel: {
-        ...tick,
-        margin: 9,
-        customValues: [...xTicks.values],
-        formatter: (value: number) => formatTick(value, xTicks),
-        ...(isCutOff(layout) && { alignMaxLabel: "right" as const }),
-      },
-      splitLine: { show: false },
-    },
-    yAxis: {
-      type: "value",
-      min: floor,
-      max: ceiling,
-      axisLine: { show: false },
-      axisTick: { show: false },
-      axisLabel: {
-        ...tick,
-        margin: 6,
-        customValues: places,
-        formatter: (place: number) => yLabels[nearestPlace(places, place)] ?? "",
-      },
-      splitLine: { show: false },
-    },
-    graphic: { elements: surroundings(input, layout, look) },
-    series: [
-      {
-        ...line,
-        z: 2,
-        lineStyle: { color: palette.raw, width: 1, opacity: isSmoothed ? RAW_ALPHA : 1, join: "round" },
-        data: drawnPoints(points, layout).map((index) => [xs[index] ?? null, y(points[index]?.value)]),
-      },
-      {
-        ...line,
-        z: 3,
-        lineStyle: { color: palette.raw, width: 1.75, join: "round", cap: "round" },
-        data: isSmoothed ? bold.map((index) => [xs[index] ?? null, y(smoothed[index])]) : [],
-      },
-      ...phases.flatMap(({ x0, x1, mean }): LineSeriesOption[] =>
-        x0 === null || x1 === null || mean === null
-          ? []
-          : [
-              {
-                ...line,
-                z: 4,
-                lineStyle: { color: palette.ink, width: 1, type: [2, 3] },
-                data: [
-                  [x0, y(mean)],
-                  [x1, y(mean)],
-                ],
-              },
-            ],
-      ),
-      {
-        ...dots,
-        z: 3,
-        symbolSize: 3,
-        itemStyle: { color: palette.raw },
-        data: lonely(points).map(({ x, value }) => [x, y(value)]),
-      },
-      {
-        ...dots,
-        z: 5,
-        symbol: SPIKE,
-        symbolSize: [8, 7],
-        symbolOffset: [0, -7],
-        itemStyle: { color: palette.warning },
-        data: spikes.map(({ x, value }) => [x, y(value)]),
-      },
-      {
-        ...dots,
-        z: 5,
-        symbol: CROSS,
-        symbolSize: 7,
-        itemStyle: { color: palette.serious },
-        data: points.filter(({ non_finite }) => non_finite !== null).map(({ x }) => [x, floor]),
-      },
-    ],
-  };
-}
-
-function nearestPlace(places: readonly number[], place: number): number {
-  return places.findIndex((known) => Math.abs(known - place) < 1e-9 * Math.max(1, Math.abs(known)));
-}
-
-/** Values whose neighbours are both missing: a line would not show them. */
-function lonely(points: readonly CurvePoint[]): CurvePoint[] {
-  const missing = (index: number) => (points[index]?.value ?? null) === null;
-  return points.filter(({ value }, index) => value !== null && missing(index - 1) && missing(index + 1));
-}
-
-/** Behind and under the curve: the grid, the middle phase, the notable stretch with its words, checkpoints as ticks. */
-function surroundings(input: CurveInput, layout: CurveLayout, look: ChartLook): Element[] {
-  const { phases, stretch, checkpoints, chosen } = input;
+/** One trainer metric: every value faint, its trend bold, phase means dashed, what is not finite on the axis. */
+export function drawCurve(input: CurveInput, layout: CurveLayout, look: ChartLook): CurveDrawing {
+  const { strands, phases, spikes } = input;
   const { plot } = layout;
   const { palette } = look;
   const bottom = plot.y + plot.height;
-  const band = (x0: number, x1: number, fill: string): Element => ({
-    type: "rect",
-    silent: true,
-    z: -1,
-    shape: {
-      x: pixelOfX(layout, x0),
-      y: plot.y,
-      width: Math.max(1, pixelOfX(layout, x1) - pixelOfX(layout, x0)),
-      height: plot.height,
-    },
-    style: { fill },
-  });
-  const middle = phases.find(({ phase }) => phase === "mid");
-  const elements: Element[] = [];
-  if (middle !== undefined && middle.x0 !== null && middle.x1 !== null)
-    elements.push(band(middle.x0, middle.x1, palette.inset));
-  for (const value of layout.yTicks.slice(1)) elements.push(gridLine(pixelOfY(layout, value), plot, palette));
-  if (stretch !== null)
-    elements.push(band(stretch.x0, stretch.x1, palette.warningWash), ...wordsOf(stretch, layout, look));
-  for (const checkpoint of checkpoints)
-    elements.push(checkpointTick(pixelOfX(layout, checkpoint), bottom, false, palette));
-  if (chosen !== null) elements.push(checkpointTick(pixelOfX(layout, chosen), bottom, true, palette));
-  return elements;
+  const strokes = strands.map((strand) => strokesOf(strand.line, strand.raw.y, strand.raw.extremes, layout));
+  const inside = strands.flatMap((strand, index) => strandElements(strand, strokes[index], layout, palette));
+  const means = phases.flatMap(({ x0, x1, mean }) =>
+    x0 === null || x1 === null || mean === null || !Number.isFinite(pixelOfY(layout, mean))
+      ? []
+      : [
+          [
+            [pixelOfX(layout, x0), pixelOfY(layout, mean)],
+            [pixelOfX(layout, x1), pixelOfY(layout, mean)],
+          ] as const,
+        ],
+  );
+  const crosses = strands.flatMap(({ line, non_finite }) =>
+    non_finite.map((place) => [pixelOfX(layout, line.x[place] ?? 0), bottom] as const),
+  );
+  const seen = ([x]: readonly [number, number]) => x >= plot.x - 1 && x <= plot.x + plot.width + 1;
+  const spiked = spikes.flatMap(({ x, value }) =>
+    value === null ? [] : [[pixelOfX(layout, x), Math.max(plot.y, pixelOfY(layout, value))] as const],
+  );
+  const elements: Element[] = [
+    ...surroundings(input, layout, look),
+    clipped([...inside, ...pathsOf(means, 4, { colour: palette.ink, width: 1, dash: [2, 3] })], plot),
+    ...axesOf(layout, look),
+    ...outsideOf(strands, layout, look),
+    ...marksOf(spiked.filter(seen), 5, SPIKE, palette.warning),
+    ...marksOf(apart(crosses.filter(seen).sort((a, b) => a[0] - b[0])), 5, CROSS, palette.serious),
+    ...namesOf(strands, layout, look),
+  ];
+  return {
+    option: { animation: false, graphic: { elements } },
+    drawn: strokes.reduce((sum, each) => sum + each.drawn, 0),
+    total: strokes.reduce((sum, each) => sum + each.total, 0),
+  };
 }
 
-function wordsOf(
-  { x0, x1, lines: [figure, where] }: NotableStretch,
+/** The raw values faint behind their trend, or fully where nothing is smoothed. */
+function strandElements(
+  strand: Strand,
+  raw: Strokes | undefined,
   layout: CurveLayout,
-  look: ChartLook,
+  palette: Palette,
 ): Element[] {
-  const { plot } = layout;
-  const left = pixelOfX(layout, x0);
-  const onLeft = left - plot.x > plot.width / 2;
-  const x = onLeft ? left - 5 : pixelOfX(layout, x1) + 5;
-  const y = plot.y + plot.height * 0.42;
-  const style = { size: NOTE, colour: look.palette.warning, align: onLeft ? "right" : "left" } as const;
-  return [textAt(x, y, figure, look, { ...style, weight: 600 }), textAt(x, y + 15, where, look, style)];
-}
-
-function gridLine(y: number, plot: Box, palette: Palette): Element {
-  return {
-    type: "line",
-    silent: true,
-    z: 0,
-    shape: { x1: plot.x, y1: y, x2: plot.x + plot.width, y2: y },
-    style: { stroke: palette.rule, lineWidth: 1 },
-  };
-}
-
-function checkpointTick(x: number, bottom: number, isChosen: boolean, palette: Palette): Element {
-  return {
-    type: "line",
-    silent: true,
-    z: 1,
-    shape: { x1: x, y1: bottom + 1, x2: x, y2: bottom + (isChosen ? 8 : 4) },
-    style: { stroke: isChosen ? palette.ink : palette.axis, lineWidth: isChosen ? 1.5 : 0.75 },
-  };
+  const { line, smoothed, look } = strand;
+  const colour = look.isFocused ? palette.raw : palette.other;
+  const whole = line.superseded ? REDONE_ALPHA : 1;
+  const opacity = smoothed === null ? whole : RAW_ALPHA * whole;
+  const elements: Element[] = [];
+  if (raw !== undefined) {
+    const dash = smoothed === null ? look.dash : undefined;
+    elements.push(...pathsOf(raw.paths, 2, { colour, width: 1, opacity, dash }));
+    elements.push(...dotsOf(apart(raw.dots), 3, 1.5, colour, smoothed === null ? whole : whole * 0.7));
+  }
+  if (smoothed !== null) {
+    const { paths } = strokesOf(line, smoothed.y, smoothed.extremes, layout);
+    const width = look.isFocused ? 1.75 : 1.5;
+    elements.push(
+      ...pathsOf(paths, 3, { colour, width: line.superseded ? 1 : width, opacity: whole, dash: look.dash }),
+    );
+  }
+  return elements;
 }

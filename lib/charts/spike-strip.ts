@@ -1,4 +1,5 @@
 import type { Surroundings } from "@/lib/domain/spikes";
+import { extremesOf } from "@/lib/domain/extremes";
 import { thin } from "@/lib/domain/thinning";
 
 import { boxMarksOption } from "./box-marks";
@@ -34,7 +35,7 @@ export function spikeStripDrawing(input: SpikeStripInput, width: number, look: C
   const frame = plainFrame({ width, height: SPIKE_HEIGHT, domain, range, axis }, look);
   const { plot, xOf, yOf } = frame;
   const inside = (value: number) => Math.min(plot.y + plot.height, Math.max(plot.y, yOf(value)));
-  const drawn = thin(places, values, Math.floor(plot.width)).indexes;
+  const drawn = thinned(places, values, domain, Math.max(1, Math.floor(plot.width)));
   const place = (index: number) => xOf(places[index] ?? 0);
   const elements: Element[] = [
     ...frame.elements,
@@ -89,4 +90,21 @@ export function spikeStripDrawing(input: SpikeStripInput, width: number, look: C
     stops: spikes.map(place),
     span: [plot.y, plot.y + plot.height],
   };
+}
+
+/** The indexes of the values to draw; a missing one stays, so that the line breaks there. */
+function thinned(
+  places: readonly number[],
+  values: readonly (number | null)[],
+  [first, last]: readonly [number, number],
+  columns: number,
+): number[] {
+  const y = Float64Array.from(values, (value) => value ?? Number.NaN);
+  const end = (column: number) => first + ((column + 1) / columns) * (last - first);
+  const kept = thin(Float64Array.from(places), y, extremesOf(y), 0, y.length, columns, end).places;
+  return kept.map((place, index) => {
+    let missing = Math.max(place, (kept[index - 1] ?? -1) + 1);
+    while (place < 0 && missing < values.length && values[missing] !== null) missing += 1;
+    return place < 0 ? missing : place;
+  });
 }

@@ -1,91 +1,179 @@
-import { movingMean, phaseMeans, type PhaseMean, type SeriesPoint } from "./series";
-import type { NonFinite } from "./vocabulary";
+import { firstAtLeast } from "./extremes";
+import type { MetricColumns } from "./metric-columns";
 
 /** What a curve can run along. */
-export const X_AXES = ["rollout", "log_index", "step"] as const;
+export const X_AXES = ["rollout", "step", "log_index", "wall_time", "relative_time"] as const;
 export type XAxis = (typeof X_AXES)[number];
 
-/** How the y axis of a curve grows. */
-export const Y_SCALES = ["linear", "log"] as const;
-export type YScale = (typeof Y_SCALES)[number];
+/** How an axis of a curve grows. */
+export const SCALES = ["linear", "log"] as const;
+export type Scale = (typeof SCALES)[number];
 
-/** A logged value with all its ordinals. */
-export interface LoggedValue extends SeriesPoint {
-  readonly step: number | null;
-  readonly non_finite: NonFinite | null;
+/** Whether places on an axis are times, in milliseconds. */
+export function isTime(axis: XAxis): boolean {
+  return axis === "wall_time" || axis === "relative_time";
 }
 
-/** A logged value with its place on the x axis. */
-export interface CurvePoint extends LoggedValue {
-  readonly x: number;
+/** Values of one attempt along an axis, in log order; those that a later attempt redid make a line of their own. */
+export interface CurveLine {
+  readonly attempt: number;
+  readonly superseded: boolean;
+  /** The row of each value in the columns. */
+  readonly rows: Int32Array;
+  readonly x: Float64Array;
+  /** NaN where what was logged is not finite. */
+  readonly y: Float64Array;
+  /** Where each stretch begins on which x does not fall; the first is 0. */
+  readonly pieces: readonly number[];
 }
 
-/** The axes that at least one of the values has a place on; log_index is always among them. */
-export function axesOf(values: readonly LoggedValue[]): XAxis[] {
-  return X_AXES.filter((axis) => axis === "log_index" || values.some((value) => value[axis] !== null));
+/** One metric of one run along an axis. */
+export interface Curve {
+  readonly columns: MetricColumns;
+  /** The lines that count, before those that were redone. */
+  readonly lines: readonly CurveLine[];
+  /** Values without a place on the axis. */
+  readonly unplaced: number;
+}
+
+const COLUMN = {
+  rollout: "rollout",
+  step: "step",
+  log_index: "log_index",
+  wall_time: "logged_at",
+  relative_time: "logged_at",
+} as const satisfies Record<XAxis, keyof MetricColumns>;
+
+/** The axes that at least one of the values has a place on. */
+export function axesOf(columns: MetricColumns): XAxis[] {
+  return X_AXES.filter((axis) => columns[COLUMN[axis]].some((place) => !Number.isNaN(place)));
 }
 
 /**
- * Values in the order of an axis; those without a place on it are left out. Several values of one rollout, as a
- * trainer logs its optimizer steps, stand at N + i/k: they neither hide each other nor make a step back.
+ * Values along an axis, in the order in which they were logged: nothing is sorted, so where x falls a line starts
+ * anew. Several values of one rollout, as a trainer logs its optimizer steps, stand at N + i/k: they neither hide
+ * each other nor make a step back. Relative time runs from `starts`, milliseconds by attempt.
  */
-export function curvePoints(values: readonly LoggedValue[], axis: XAxis): CurvePoint[] {
-  const placed = values
-    .flatMap((value) => {
-      const x = value[axis];
-      return x === null ? [] : [{ ...value, x }];
-    })
-    .sort((a, b) => a.x - b.x || a.log_index - b.log_index);
-  if (axis !== "rollout") return placed;
-  const counts = new Map<number, number>();
-  for (const { x } of placed) counts.set(x, (counts.get(x) ?? 0) + 1);
-  let rollout = Number.NaN;
-  let place = 0;
-  return placed.map((point) => {
-    place = point.x === rollout ? place + 1 : 0;
-    rollout = point.x;
-    return { ...point, x: point.x + place / (counts.get(point.x) ?? 1) };
+export function curveOf(
+  columns: MetricColumns,
+  axis: XAxis,
+  starts: ReadonlyMap<number, number> = new Map(),
+): Curve {
+  const places = columns[COLUMN[axis]];
+  const groups = new Map<number, number[]>();
+  let unplaced = 0;
+  places.forEach((place, row) => {
+    if (Number.isNaN(place)) {
+      unplaced += 1;
+      return;
+    }
+    const key = 2 * (columns.attempt[row] ?? 0) + (columns.superseded[row] ?? 0);
+    const known = groups.get(key);
+    if (known === undefined) groups.set(key, [row]);
+    else known.push(row);
   });
-}
-
-/** The trailing moving mean at every point, over all of them. */
-export function smoothed(points: readonly CurvePoint[], window: number): (number | null)[] {
-  return movingMean(
-    points.map(({ value }) => value),
-    window,
-  );
-}
-
-/** A phase with the stretch of the x axis that it covers; null ends where it has no point. */
-export interface PhaseBand extends PhaseMean {
-  readonly x0: number | null;
-  readonly x1: number | null;
-}
-
-/** The thirds of the log with their means, and where they lie on the axis of the points. */
-export function phaseBands(points: readonly CurvePoint[], log_rows: number): PhaseBand[] {
-  return phaseMeans(points, log_rows).map((phase) => {
-    const inside = points.filter(({ log_index }) => log_index >= phase.from && log_index < phase.to);
-    return { ...phase, x0: inside[0]?.x ?? null, x1: inside.at(-1)?.x ?? null };
+  const lines = [...groups].map(([key, group]): CurveLine => {
+    const rows = Int32Array.from(group);
+    const attempt = Math.floor(key / 2);
+    const start = axis === "relative_time" ? (starts.get(attempt) ?? places[rows[0] ?? 0] ?? 0) : 0;
+    const x = Float64Array.from(rows, (row) => (places[row] ?? 0) - start);
+    if (axis === "rollout") standSideBySide(x);
+    const y = Float64Array.from(rows, (row) => columns.value[row] ?? Number.NaN);
+    return { attempt, superseded: key % 2 === 1, rows, x, y, pieces: piecesOf(x) };
   });
+  lines.sort((a, b) => Number(a.superseded) - Number(b.superseded) || a.attempt - b.attempt);
+  return { columns, lines, unplaced };
 }
 
-/** The place of the first point of rollout `rollout` or later; null when there is none. */
-export function xOfRollout(points: readonly CurvePoint[], rollout: number): number | null {
-  return points.find((point) => point.rollout !== null && point.rollout >= rollout)?.x ?? null;
-}
-
-/** The index of the point nearest to a place, by bisection; null without points. */
-export function nearestIndex(points: readonly Pick<CurvePoint, "x">[], x: number): number | null {
-  if (points.length === 0) return null;
-  let low = 0;
-  let high = points.length - 1;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((points[middle]?.x ?? x) < x) low = middle + 1;
-    else high = middle;
+/** Moves the k values that share a place to N + i/k. */
+function standSideBySide(x: Float64Array): void {
+  for (let start = 0; start < x.length;) {
+    const place = x[start] ?? 0;
+    let end = start + 1;
+    while (end < x.length && x[end] === place) end += 1;
+    for (let i = 1; i < end - start; i += 1) x[start + i] = place + i / (end - start);
+    start = end;
   }
-  const after = points[low]?.x ?? x;
-  const before = points[low - 1]?.x;
-  return before !== undefined && x - before <= after - x ? low - 1 : low;
+}
+
+function piecesOf(x: Float64Array): number[] {
+  const pieces = [0];
+  for (let place = 1; place < x.length; place += 1) {
+    if ((x[place] ?? 0) < (x[place - 1] ?? 0)) pieces.push(place);
+  }
+  return pieces;
+}
+
+/** How often x falls from one value of a line to the next. */
+export function fallsOf({ lines }: Curve): number {
+  return lines.reduce((sum, { pieces }) => sum + pieces.length - 1, 0);
+}
+
+/** The stretches of a line on which x does not fall: first place, and the place after the last. */
+export function stretchesOf({ x, pieces }: CurveLine): (readonly [from: number, end: number])[] {
+  return pieces.map((from, index) => [from, pieces[index + 1] ?? x.length]);
+}
+
+/** The lowest and highest x of some lines; null without values. */
+export function extentOf(lines: readonly CurveLine[]): readonly [first: number, last: number] | null {
+  let [first, last] = [Infinity, -Infinity];
+  for (const line of lines) {
+    for (const [from, end] of stretchesOf(line)) {
+      if (from === end) continue;
+      first = Math.min(first, line.x[from] ?? first);
+      last = Math.max(last, line.x[end - 1] ?? last);
+    }
+  }
+  return first > last ? null : [first, last];
+}
+
+/** A value of a line: its place in it. */
+export interface LinePlace {
+  readonly line: CurveLine;
+  readonly place: number;
+}
+
+/** The value nearest to an x, of the first line among equals; null without values. By bisection in each stretch. */
+export function nearestPlace(lines: readonly CurveLine[], x: number): LinePlace | null {
+  let best: LinePlace | null = null;
+  let least = Infinity;
+  for (const line of lines) {
+    for (const [from, end] of stretchesOf(line)) {
+      const after = firstAtLeast(line.x, x, from, end);
+      for (const place of [after - 1, after]) {
+        if (place < from || place >= end) continue;
+        const distance = Math.abs((line.x[place] ?? 0) - x);
+        if (distance >= least) continue;
+        best = { line, place };
+        least = distance;
+      }
+    }
+  }
+  return best;
+}
+
+/** The next different x on a side of `x`, the last one when there is none; null without values. */
+export function nextX(lines: readonly CurveLine[], x: number, side: 1 | -1): number | null {
+  let best: number | null = null;
+  for (const line of lines) {
+    for (const [from, end] of stretchesOf(line)) {
+      const at = firstAtLeast(line.x, x, from, end);
+      let place = side < 0 ? at - 1 : at;
+      if (side > 0) while (place < end && line.x[place] === x) place += 1;
+      if (place < from || place >= end) continue;
+      const next = line.x[place] ?? x;
+      if (best === null || side * (next - best) < 0) best = next;
+    }
+  }
+  return best;
+}
+
+/** The x of the first value of rollout `rollout` or later that counts; null when there is none. */
+export function xOfRollout({ columns, lines }: Curve, rollout: number): number | null {
+  for (const { superseded, rows, x } of lines) {
+    if (superseded) continue;
+    const place = rows.findIndex((row) => (columns.rollout[row] ?? Number.NaN) >= rollout);
+    if (place >= 0) return x[place] ?? null;
+  }
+  return null;
 }

@@ -1,17 +1,9 @@
 import { expect, it } from "vitest";
 
-import { highestWindow, meanOverRollouts, movingMean, phaseMeans, spikesAbove } from "./series";
+import { highestWindow, meanOverRollouts, phaseMeans, spikesAbove } from "./series";
 
 const points = (values: readonly (number | null)[]) =>
   values.map((value, rollout) => ({ log_index: 4 * rollout, rollout, value }));
-
-it("averages the last `window` points and shortens the window at the start", () => {
-  expect(movingMean([1, 2, 3, 4], 2)).toEqual([1, 1.5, 2.5, 3.5]);
-});
-
-it("leaves a gap where a value is not finite and skips it in later windows", () => {
-  expect(movingMean([1, null, 3], 3)).toEqual([1, null, 2]);
-});
 
 it("cuts the log index, not the points, into thirds", () => {
   const phases = phaseMeans(points([1, 1, 1, 1, 4, 4, 4, 9, 9]), 36);

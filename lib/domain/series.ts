@@ -8,20 +8,6 @@ export interface SeriesPoint {
   readonly value: number | null;
 }
 
-/**
- * Trailing moving mean: at each point the mean of the finite values among the last `window` points.
- * Null where the value itself is not finite, so a gap is never bridged by a made-up value. Linear in the points.
- */
-export function movingMean(values: readonly (number | null)[], window: number): (number | null)[] {
-  const inside = slidingMean();
-  return values.map((value, index) => {
-    if ((values[index - window] ?? null) !== null) inside.shift();
-    if (value === null) return null;
-    inside.push(value);
-    return inside.mean();
-  });
-}
-
 /** Mean, median and count of the finite values of one stretch of a run. */
 export interface PhaseMean {
   readonly phase: "early" | "mid" | "late";
@@ -33,7 +19,7 @@ export interface PhaseMean {
   readonly median: number | null;
 }
 
-const PHASE_NAMES = ["early", "mid", "late"] as const;
+export const PHASE_NAMES = ["early", "mid", "late"] as const;
 
 /** Early, mid and late: thirds of the log index over [0, `rows`), as the public reports cut them. */
 export function phaseMeans(points: readonly SeriesPoint[], rows: number): PhaseMean[] {

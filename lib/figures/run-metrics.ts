@@ -1,6 +1,8 @@
-import { axesOf, type CurvePoint, curvePoints, type XAxis } from "@/lib/domain/curve";
+import { axesOf, type Curve, curveOf, type XAxis } from "@/lib/domain/curve";
 import { firstMetrics } from "@/lib/domain/metric-keys/first-panels";
 import { mapMetrics } from "@/lib/domain/metric-keys/map-metrics";
+import { columnsOfRows, nonFiniteAt } from "@/lib/domain/metric-columns";
+import { smooth, type Smoothing } from "@/lib/domain/smoothing";
 import { metricNames } from "@/lib/queries/metric-names";
 import { metricSeries, type MetricSeriesRow } from "@/lib/queries/metric-series";
 
@@ -14,7 +16,7 @@ export interface RunMetrics {
   readonly series: readonly {
     readonly metric: string;
     readonly rows: readonly MetricSeriesRow[];
-    readonly points: readonly CurvePoint[];
+    readonly curve: Curve;
   }[];
 }
 
@@ -26,27 +28,31 @@ export async function runMetrics(ask: Ask, { run }: Subject): Promise<RunMetrics
     throw new FigureError(`run ${run_id} logged no metrics, so this figure has nothing to show`);
   const metrics = firstMetrics(names, mapMetrics(names));
   const answers = [];
-  for (const metric of metrics) answers.push({ metric, rows: await ask(metricSeries, { run_id, metric }) });
-  const axis = answers.some(({ rows }) => axesOf(rows).includes("rollout")) ? "rollout" : "log_index";
+  for (const metric of metrics) {
+    const rows = await ask(metricSeries, { run_id, metric });
+    answers.push({ metric, rows, columns: columnsOfRows(rows) });
+  }
+  const axis = answers.some(({ columns }) => axesOf(columns).includes("rollout")) ? "rollout" : "log_index";
   return {
     axis,
     log_rows: names[0]?.log_rows ?? 0,
-    series: answers.map((each) => ({ ...each, points: curvePoints(each.rows, axis) })),
+    series: answers.map(({ metric, rows, columns }) => ({ metric, rows, curve: curveOf(columns, axis) })),
   };
 }
 
-/** Every logged value of the metrics. */
-export function metricTable(
-  { series }: RunMetrics,
-  smoothed: readonly (readonly (number | null)[])[],
-): FigureTable {
+/** Every logged value of the metrics that has a place on the axis, and its smoothed one. */
+export function metricTable({ series }: RunMetrics, smoothing: Smoothing): FigureTable {
+  const orNull = (value: number | undefined) => (value === undefined || Number.isNaN(value) ? null : value);
   return {
     names: ["metric", "rollout", "log_index", "step", "value", "non_finite", "smoothed"],
-    rows: series.flatMap(({ metric, points }, at) =>
-      points.map(({ rollout, log_index, step, value, non_finite }, index) => [
-        ...[metric, rollout, log_index, step, value, non_finite],
-        smoothed[at]?.[index] ?? null,
-      ]),
+    rows: series.flatMap(({ metric, curve: { columns, lines } }) =>
+      lines.flatMap(({ rows, y }) => {
+        const smoothed = smooth(y, smoothing);
+        return [...rows].map((row, place) => [
+          ...[metric, orNull(columns.rollout[row]), columns.log_index[row] ?? 0, orNull(columns.step[row])],
+          ...[orNull(y[place]), nonFiniteAt(columns, row), orNull(smoothed[place])],
+        ]);
+      }),
     ),
   };
 }

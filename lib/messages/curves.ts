@@ -1,5 +1,4 @@
 import { formatCount, formatFixed, formatPercent, formatRange } from "@/lib/domain/format";
-import type { XAxis, YScale } from "@/lib/domain/curve";
 
 import { catalogue } from "./catalogue";
 import { code } from "./rich";
@@ -9,38 +8,12 @@ export const curvesMessages = catalogue(
   {
     heading: (run: string) => `Training curves of ${run}`,
     controls: "How the curves are drawn",
-    x: "x",
-    axis: { rollout: "Rollout", log_index: "Log row", step: "Step" } satisfies Record<XAxis, string>,
-    y: "y",
-    scale: { linear: "Linear", log: "Log" } satisfies Record<YScale, string>,
-    stays_linear: "linear: not all values are above 0",
-    smoothing: "Smoothing",
-    window: (points: number) => (points === 1 ? "none" : `mean of ${String(points)} points`),
-    cursor_at: (axis: string, place: string) => `Cursor at ${axis.toLowerCase()} ${place}`,
-    release: "Release the cursor",
-    add_metric: "Add a metric",
-    metric_count: (n: number) => `of ${formatCount(n)}`,
-    find_metric: "Find a metric",
-    metric_points: (points: number, bad: number) =>
-      bad === 0 ? formatCount(points) : `${formatCount(points)}, ${formatCount(bad)} not finite`,
-    no_metric: "No metric has this in its name.",
-    remove: (metric: string) => `Remove ${metric}`,
-    in_first: "shown above",
 
-    title: (panels: number, rollouts: number | null) =>
-      `Training curves: ${panels === 1 ? "one trainer metric" : `${panels === 8 ? "eight" : formatCount(panels)} trainer metrics`}${rollouts === null ? "" : `, ${rollouts === 1 ? "1 rollout" : `${formatCount(rollouts)} rollouts`}`}`,
-    subtitle: (window: number, dashed: string) =>
-      window === 1
-        ? `Every logged value, nothing smoothed. ${dashed}`
-        : `Faint: every logged value. Bold: trailing mean of ${String(window)} points, over all points. ${dashed}`,
+    title: (panels: number, rollouts: number | null, most_values: number) =>
+      `Training curves: ${panels === 1 ? "one trainer metric" : `${panels === 8 ? "eight" : formatCount(panels)} trainer metrics`}${rollouts === null ? (most_values === 0 ? "" : `, at most ${most_values === 1 ? "1 value" : `${formatCount(most_values)} values`} each`) : `, ${rollouts === 1 ? "1 rollout" : `${formatCount(rollouts)} rollouts`}`}`,
     dashed: "Dashed: phase mean. At the cursor: smoothed, raw.",
-    thinned: (drawn: number, total: number) =>
-      `${formatCount(drawn)} of ${formatCount(total)} points drawn, extremes kept`,
-    nothing_thinned: "Nothing thinned.",
-    no_rollouts: (axis: string) =>
-      `This run logs no rollouts: the curves run along the ${axis.toLowerCase()}.`,
     foot_weights: "Turn-weighted trainer metrics, not pass@1.",
-    foot_phases: (rows: number) => `Phases are thirds of the ${formatCount(rows)} log rows.`,
+    foot_phases: (rows: number) => `Phases are thirds of log rows ${formatRange(0, rows - 1)}.`,
     foot_checkpoints: (n: number, chosen: number | null) =>
       `Ticks under the axis: ${n === 1 ? "1 checkpoint" : `${formatCount(n)} checkpoints`}${chosen === null ? "" : `; the long one is iter${String(chosen)}`}.`,
     foot_spikes: (threshold: number) => `▼ rollouts with non_trainable_ratio above ${String(threshold)}.`,
@@ -57,10 +30,6 @@ export const curvesMessages = catalogue(
     use_log_rows: "Use log rows",
     only_non_finite: (n: number) =>
       n === 1 ? "Its one value is not finite" : `All ${formatCount(n)} values are not finite`,
-    panel_label: (metric: string, points: number) =>
-      `${metric}: curve of ${formatCount(points)} points. Arrow keys move the cursor.`,
-    reading: (axis: string, place: string, smoothed: string, raw: string) =>
-      `${axis} ${place}: smoothed ${smoothed}, raw ${raw}`,
     early: "early",
     mid: "mid",
     late: "late",
@@ -105,36 +74,12 @@ export const curvesMessages = catalogue(
   {
     heading: (run) => `${run} 的训练曲线`,
     controls: "曲线的画法",
-    x: "横轴",
-    axis: { rollout: "轮次", log_index: "日志行", step: "优化步" },
-    y: "纵轴",
-    scale: { linear: "线性", log: "对数" },
-    stays_linear: "线性：并非所有值都大于 0",
-    smoothing: "平滑",
-    window: (points) => (points === 1 ? "无" : `${String(points)} 点均值`),
-    cursor_at: (axis, place) => `光标在${axis} ${place}`,
-    release: "松开光标",
-    add_metric: "添加指标",
-    metric_count: (n) => `共 ${formatCount(n)} 个`,
-    find_metric: "查找指标",
-    metric_points: (points, bad) =>
-      bad === 0 ? formatCount(points) : `${formatCount(points)}，非有限 ${formatCount(bad)}`,
-    no_metric: "没有名称含此文字的指标。",
-    remove: (metric) => `移除 ${metric}`,
-    in_first: "已在上方",
 
-    title: (panels, rollouts) =>
-      `训练曲线：${formatCount(panels)} 个训练器指标${rollouts === null ? "" : `，${formatCount(rollouts)} 轮`}`,
-    subtitle: (window, dashed) =>
-      window === 1
-        ? `全部记录值，未平滑。${dashed}`
-        : `浅线：全部记录值。粗线：${String(window)} 点滑动均值（只看过去），按全部点计算。${dashed}`,
+    title: (panels, rollouts, most_values) =>
+      `训练曲线：${formatCount(panels)} 个训练器指标${rollouts === null ? (most_values === 0 ? "" : `，各至多 ${formatCount(most_values)} 个值`) : `，${formatCount(rollouts)} 轮`}`,
     dashed: "虚线：阶段均值。光标处：平滑值，原始值。",
-    thinned: (drawn, total) => `画出 ${formatCount(total)} 点中的 ${formatCount(drawn)} 点，保留极值`,
-    nothing_thinned: "未抽稀。",
-    no_rollouts: (axis) => `该运行未记录轮次：曲线以${axis}为横轴。`,
     foot_weights: "训练器按回合加权的指标，不是 pass@1。",
-    foot_phases: (rows) => `阶段为 ${formatCount(rows)} 行日志的三等分。`,
+    foot_phases: (rows) => `阶段为日志行 ${formatRange(0, rows - 1)} 的三等分。`,
     foot_checkpoints: (n, chosen) =>
       `轴下短线：${formatCount(n)} 个检查点${chosen === null ? "" : `；长线为 iter${String(chosen)}`}。`,
     foot_spikes: (threshold) => `▼ 为 non_trainable_ratio 高于 ${String(threshold)} 的轮次。`,
@@ -149,8 +94,6 @@ export const curvesMessages = catalogue(
     no_place: (axis) => `它的值都没有${axis}`,
     use_log_rows: "改用日志行",
     only_non_finite: (n) => `全部 ${formatCount(n)} 个值都不是有限值`,
-    panel_label: (metric, points) => `${metric}：${formatCount(points)} 点的曲线。方向键移动光标。`,
-    reading: (axis, place, smoothed, raw) => `${axis} ${place}：平滑 ${smoothed}，原始 ${raw}`,
     early: "早期",
     mid: "中期",
     late: "晚期",

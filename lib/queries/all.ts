@@ -3,6 +3,8 @@ import { checkpointList } from "./checkpoint-list";
 import { cohorts } from "./cohorts";
 import { groupSignal } from "./group-signal";
 import { loggedSignal } from "./logged-signal";
+import { logTimes } from "./log-times";
+import { metricCurves } from "./metric-curves";
 import { metricNames } from "./metric-names";
 import { metricSeries } from "./metric-series";
 import { passAt1 } from "./pass-at-1";
@@ -44,6 +46,8 @@ export const queries = [
   taskStretches,
   metricNames,
   metricSeries,
+  metricCurves,
+  logTimes,
   passAt1,
   poolTasks,
   runCheckpoints,

@@ -7,6 +7,7 @@ import { mapMetrics } from "@/lib/domain/metric-keys/map-metrics";
 import { bind, type Query, type Scalar } from "./query";
 import { cohorts, type CohortRow } from "./cohorts";
 import { groupSignal } from "./group-signal";
+import { logTimes } from "./log-times";
 import { metricNames, type MetricNamesRow } from "./metric-names";
 import { metricSeries } from "./metric-series";
 import { passAt1 } from "./pass-at-1";
@@ -61,6 +62,7 @@ export function firstViewQueries(
     { query: groupSignal, values: bind(groupSignal, { run_id }) },
     { query: passAt1, values: bind(passAt1, { run_id, window: CHECKPOINT_WINDOW }) },
     { query: taskCourse, values: bind(taskCourse, { run_id, bins: COURSE_BINS }) },
+    ...(names.length === 0 ? [] : [{ query: logTimes, values: bind(logTimes, { run_id }) }]),
     ...firstSeries(names).map((metric) => ({
       query: metricSeries,
       values: bind(metricSeries, { run_id, metric }),

@@ -1,8 +1,19 @@
+/** Kinds of sources that log metrics, the one closest to the trainer first. */
+export const PREFERRED_SOURCES = [
+  "wandb-binary",
+  "wandb-history-parquet",
+  "wandb-history-jsonl",
+  "wandb-history-csv",
+  "metrics-jsonl",
+  "trainer-state",
+  "tensorboard-events",
+  "terminal-rl-log",
+] as const;
+
 /**
  * Which of several sources of one metric is used, as an SQL expression over `sources.kind`, least first: the one
  * closest to the trainer.
  */
 export const SOURCE_PREFERENCE = `CASE sources.kind
-            WHEN 'wandb-binary' THEN 1 WHEN 'wandb-history-parquet' THEN 2 WHEN 'wandb-history-jsonl' THEN 3
-            WHEN 'wandb-history-csv' THEN 4 WHEN 'metrics-jsonl' THEN 5 WHEN 'trainer-state' THEN 6
-            WHEN 'tensorboard-events' THEN 7 WHEN 'terminal-rl-log' THEN 8 ELSE 9 END`;
+            ${PREFERRED_SOURCES.map((kind, index) => `WHEN '${kind}' THEN ${String(index + 1)}`).join(" ")}
+            ELSE ${String(PREFERRED_SOURCES.length + 1)} END`;

@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 
 import { DuckDBInstance } from "@duckdb/node-api";
 import * as duckdb from "@duckdb/duckdb-wasm/blocking";
+import type { Table } from "apache-arrow";
 import type { z } from "zod";
 
 import { bind, parseRows, type Query } from "@/lib/queries/query";
@@ -34,6 +35,11 @@ export async function openNative(): Promise<Engine> {
 /** DuckDB-wasm, which also takes rows in as the page does. */
 export interface WasmEngine extends Engine {
   insertArrow(table: TableName, ipc: Uint8Array): void;
+  /** The answer as the engine gives it. */
+  arrow<P extends z.ZodRawShape, R extends z.ZodRawShape>(
+    query: Query<P, R>,
+    params: z.infer<z.ZodObject<P>>,
+  ): Table;
 }
 
 /** DuckDB-wasm as the page runs it, in this process: same build, autoload off. */
@@ -58,6 +64,12 @@ export async function openWasm(): Promise<WasmEngine> {
     },
     insertArrow(table, ipc) {
       connection.insertArrowFromIPCStream(ipc, { name: table, create: false });
+    },
+    arrow(query, params) {
+      const statement = connection.prepare(query.sql);
+      const table = statement.query(...bind(query, params));
+      statement.close();
+      return table;
     },
     run(query, params) {
       const statement = connection.prepare(query.sql);

@@ -3,13 +3,10 @@ import { describe, expect, it } from "vitest";
 
 import { DEFAULT_RULES } from "@/lib/domain/categories";
 
-import { curvesState } from "./curves-state";
 import { landscapeState } from "./landscape-state";
 
 const writeLandscape = createSerializer(landscapeState);
 const readLandscape = createLoader(landscapeState);
-const writeCurves = createSerializer(curvesState);
-const readCurves = createLoader(curvesState);
 
 const HOSTILE = [
   "a,b",
@@ -97,25 +94,5 @@ describe("the landscape's URL", () => {
 
   it("drops categories that do not exist", () => {
     expect(readLandscape("?category=nonsense,cold-noisy").category).toEqual(["cold-noisy"]);
-  });
-});
-
-describe("the curves' URL", () => {
-  it("comes back as it was written", () => {
-    const state = {
-      run: "r/1",
-      checkpoint: 311,
-      x: "step" as const,
-      y: "log" as const,
-      window: "50" as const,
-      metrics: HOSTILE,
-      at: 273.5,
-    };
-    expect(readCurves(writeCurves(state))).toEqual(state);
-  });
-
-  it("refuses an axis, a window and a place that do not exist", () => {
-    expect(readCurves("?x=time&window=0&at=Infinityx")).toMatchObject({ x: null, window: null });
-    expect(readCurves("?at=abc").at).toBeNull();
   });
 });

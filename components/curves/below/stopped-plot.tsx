@@ -8,7 +8,7 @@ import { useWidth } from "@/components/ui/use-width";
 import type { StoppedDrawing } from "@/lib/charts/plain-frame";
 import { SCREEN_FONT } from "@/lib/charts/screen-font";
 import type { ChartLook } from "@/lib/charts/text-element";
-import { nearestIndex } from "@/lib/domain/curve";
+import { nearestOf } from "@/lib/domain/extremes";
 
 interface StoppedPlotProps<D extends StoppedDrawing> {
   /** The drawing at a width, null for none; the same function until what it draws changes. */
@@ -38,10 +38,9 @@ export function StoppedPlot<D extends StoppedDrawing>(props: StoppedPlotProps<D>
   const stops = drawn?.stops;
   const last = (stops?.length ?? 0) - 1;
   const at = Math.min(last, pointed ?? held ?? last);
-  const places = useMemo(() => (stops ?? []).map((x) => ({ x })), [stops]);
   const move = (event: PointerEvent<HTMLDivElement>) => {
     const { left } = event.currentTarget.getBoundingClientRect();
-    setPointed(nearestIndex(places, event.clientX - left));
+    setPointed(nearestOf(stops ?? [], event.clientX - left));
   };
   const press = (event: KeyboardEvent) => {
     const moves: Readonly<Record<string, number>> = {

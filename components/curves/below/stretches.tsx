@@ -18,11 +18,13 @@ const LOADING = { status: "loading", previous: null } as const;
 /** Buckets of one metric and phases of all: both cut alike. */
 export function Stretches({ run, map, names, log_rows }: BelowProps) {
   const state = useBelowState();
-  const { metrics } = useCurvesState().values;
+  const { metrics, without } = useCurvesState().values;
   const panels = useMemo(
     () =>
-      panelMetrics(names, map, metrics ?? []).flatMap(({ metric, is_logged }) => (is_logged ? [metric] : [])),
-    [names, map, metrics],
+      panelMetrics(names, map, { metrics, without }).flatMap(({ metric, is_logged }) =>
+        is_logged ? [metric] : [],
+      ),
+    [names, map, metrics, without],
   );
   const metric = state.values.of ?? panels[0] ?? "";
   const shown = useMemo(() => [...new Set([...panels, metric])], [panels, metric]);

@@ -1,15 +1,19 @@
-import { curveOption } from "@/lib/charts/curve";
+import { drawCurve } from "@/lib/charts/curve";
 import { layoutCurve } from "@/lib/charts/curve-layout";
-import { phaseBands, smoothed } from "@/lib/domain/curve";
+import { loneStrands } from "@/lib/charts/curve-strands";
+import { type Curve, extentOf } from "@/lib/domain/curve";
+import { phaseBands } from "@/lib/domain/curve-phases";
+import type { Smoothing } from "@/lib/domain/smoothing";
 import type { FigureKind } from "@/lib/figures/figure";
 import { columnsFor, panelGrid } from "@/lib/figures/panel-grid";
 import { plainText } from "@/lib/figures/plain-text";
 import { metricTable, runMetrics } from "@/lib/figures/run-metrics";
+import { curvePanelMessages } from "@/lib/messages/curve-panels";
 import { curvesMessages } from "@/lib/messages/curves";
 import { figureMessages } from "@/lib/messages/figures";
 
-/** Points of the trailing mean, as the page has it at first. */
-const WINDOW = 10;
+/** As the page has it at first. */
+const SMOOTHING: Smoothing = { kind: "mean", size: 10 };
 const LEAST_PANEL = 112;
 
 /** The training curves that a run is judged by, up to eight. */
@@ -21,23 +25,22 @@ export const curves: FigureKind = {
     const { series, axis, log_rows } = metrics;
     const words = figureMessages[locale];
     const texts = curvesMessages[locale];
-    const bold = series.map(({ points }) => smoothed(points, WINDOW));
-    const rollouts = new Set(series.flatMap(({ points }) => points.flatMap(({ rollout }) => rollout ?? [])));
-    const xs = series.flatMap(({ points }) => points.map(({ x }) => x));
-    const domain = [
-      xs.reduce((a, b) => Math.min(a, b), Infinity),
-      xs.reduce((a, b) => Math.max(a, b), -Infinity),
-    ];
-    const [first = 0, last = 1] = domain;
+    const axisName = curvePanelMessages[locale].axis[axis];
+    const valued = series.map(({ curve }) => curve.columns);
+    const rollouts = new Set(
+      valued.flatMap(({ rollout }) => [...rollout].filter((each) => !Number.isNaN(each))),
+    );
+    const most = valued.reduce((sum, { value }) => Math.max(sum, value.length), 0);
+    const domain = extentOf(series.flatMap(({ curve }) => curve.lines)) ?? [0, 1];
     return {
-      title: texts.title(series.length, rollouts.size === 0 ? null : rollouts.size),
+      title: texts.title(series.length, rollouts.size === 0 ? null : rollouts.size, most),
       sentences: [
-        words.curves(series.length, rollouts.size === 0 ? null : rollouts.size, texts.axis[axis]),
-        words.smoothing(WINDOW),
+        words.curves(series.length, rollouts.size === 0 ? null : rollouts.size, axisName),
+        words.smoothing(SMOOTHING.size),
         words.phases(log_rows),
         texts.foot_weights,
       ],
-      table: metricTable(metrics, bold),
+      table: metricTable(metrics, SMOOTHING),
       draw: (space) => {
         const { style, look } = space;
         const axisLine = style.text * 1.1;
@@ -48,7 +51,7 @@ export const curves: FigureKind = {
           { ...space, height: space.height - axisLine },
         );
         const name = plainText(
-          texts.axis[axis].toLowerCase(),
+          axisName.toLowerCase(),
           space.width / 2,
           space.height - style.text * 0.3,
           style.text,
@@ -59,18 +62,21 @@ export const curves: FigureKind = {
         );
         return {
           beside: [...grid.heads, name],
-          panels: series.flatMap(({ points }, index) => {
+          panels: series.flatMap(({ curve }, index) => {
             const box = grid.boxes[index];
             if (box === undefined) return [];
-            const option = curveOption(
+            const strands = loneStrands(curve, SMOOTHING);
+            const layout = layoutCurve({
+              ...{ width: box.width, height: box.height, axis, domain },
+              ...{ xScale: "linear", yScale: "linear", range: rangeOf(curve) },
+            });
+            const { option } = drawCurve(
               {
-                points,
-                smoothed: bold[index] ?? [],
-                isSmoothed: true,
-                phases: phaseBands(points, log_rows),
+                strands,
+                phases: phaseBands(curve, log_rows),
                 ...{ spikes: [], stretch: null, checkpoints: [], chosen: null },
               },
-              layoutCurve(points, [first, last], box.width, box.height),
+              layout,
               space.look,
             );
             return [{ option, box }];
@@ -85,3 +91,15 @@ export const curves: FigureKind = {
     };
   },
 };
+
+/** Lowest and highest value; null without values. */
+function rangeOf({ lines }: Curve): readonly [number, number] | null {
+  let [low, high] = [Infinity, -Infinity];
+  for (const { y } of lines) {
+    for (const value of y) {
+      low = Math.min(low, Number.isNaN(value) ? low : value);
+      high = Math.max(high, Number.isNaN(value) ? high : value);
+    }
+  }
+  return low > high ? null : [low, high];
+}

@@ -13,10 +13,13 @@ export const phases: FigureKind = {
   name: "phases",
   about: "means and medians of the early, middle and late third, up to eight metrics",
   make: async (ask, subject, locale) => {
-    const { series, log_rows } = await runMetrics(ask, subject);
+    const { series, axis, log_rows } = await runMetrics(ask, subject);
     const words = figureMessages[locale];
     const names = curvesMessages[locale];
-    const all = series.map(({ metric, points }) => ({ metric, phases: phaseMeans(points, log_rows) }));
+    const all = series.map(({ metric, rows }) => {
+      const placed = axis === "rollout" ? rows.filter(({ rollout }) => rollout !== null) : rows;
+      return { metric, phases: phaseMeans(placed, log_rows) };
+    });
     return {
       title: words.phases_title(series.length, log_rows),
       sentences: [words.phase_means(series.length, log_rows), names.foot_weights],

@@ -1,0 +1,25 @@
+const waiting: (() => void)[] = [];
+let channel: MessageChannel | null = null;
+
+function next(): void {
+  waiting.shift()?.();
+  // After React has posted its own work for that turn, so that this comes first.
+  if (waiting.length > 0) channel?.port2.postMessage(null);
+}
+
+/**
+ * Does something costly in a task of its own, in the order asked: what the browser has to do in between, such as
+ * following the pointer, need not wait for all of it. Returns the function that takes the wish back.
+ */
+export function takeTurn(turn: () => void): () => void {
+  if (channel === null) {
+    channel = new MessageChannel();
+    channel.port1.onmessage = next;
+  }
+  waiting.push(turn);
+  if (waiting.length === 1) channel.port2.postMessage(null);
+  return () => {
+    const place = waiting.indexOf(turn);
+    if (place >= 0) waiting.splice(place, 1);
+  };
+}

@@ -1,0 +1,17 @@
+import type { Curve } from "@/lib/domain/curve";
+import { extremesOf } from "@/lib/domain/extremes";
+import { smooth, type Smoothing } from "@/lib/domain/smoothing";
+
+import type { Strand } from "./curve";
+
+/** The lines of the one run of a figure, on linear axes: raw, and smoothed over all values of each. */
+export function loneStrands({ columns, lines }: Curve, smoothing: Smoothing): Strand[] {
+  const valuesOf = (y: Float64Array) => ({ y, extremes: extremesOf(y) });
+  return lines.map((line) => ({
+    line,
+    raw: valuesOf(line.y),
+    smoothed: smoothing.kind === "none" ? null : valuesOf(smooth(line.y, smoothing)),
+    look: { isFocused: true, dash: undefined, name: null },
+    non_finite: [...line.rows.keys()].filter((place) => (columns.non_finite[line.rows[place] ?? 0] ?? 0) > 0),
+  }));
+}
