@@ -6,12 +6,16 @@ import { RunPage } from "@/components/frame/run-page";
 import { useMessages } from "@/components/ui/locale";
 import { QueryGate } from "@/components/ui/query-gate";
 import { useRows } from "@/lib/db/use-rows";
+import { mapMetrics } from "@/lib/domain/metric-keys/map-metrics";
 import { curvesMessages } from "@/lib/messages/curves";
 import { metricNames } from "@/lib/queries/metric-names";
 import type { ManifestRun } from "@/lib/schema/manifest";
 import { carry } from "@/lib/url/view-state";
 
+import { FiguresBelow } from "./figures-below";
 import { RunCurves } from "./run-curves";
+
+const NO_METRICS = mapMetrics([]);
 
 /** What the trainer logged, as curves: every value, its trend, its phases. */
 export function CurvesView() {
@@ -32,10 +36,13 @@ function CurvesOf({ run, runs }: CurvesOfProps) {
       <QueryGate
         answer={names}
         empty={
-          <p>
-            {texts.empty_metrics}{" "}
-            <Link href={carry("/landscape/", { run: run.run_id })}>{texts.empty_metrics_link}</Link>
-          </p>
+          <>
+            <p>
+              {texts.empty_metrics}{" "}
+              <Link href={carry("/landscape/", { run: run.run_id })}>{texts.empty_metrics_link}</Link>
+            </p>
+            <FiguresBelow run={run} map={NO_METRICS} names={[]} log_rows={0} />
+          </>
         }
       >
         {(rows) => <RunCurves run={run} runs={runs} names={rows} />}

@@ -61,15 +61,18 @@ export function surroundings(points: readonly SeriesPoint[], window: number): (S
   });
 }
 
-/** Points that the rule calls spikes, in log order. */
-export function spikesOf<P extends SeriesPoint>(points: readonly P[], rule: SpikeRule): Spike<P>[] {
+/** Points that the rule calls spikes, in log order; `around` is what `surroundings` gave for the rule's window. */
+export function spikesOf<P extends SeriesPoint>(
+  points: readonly P[],
+  rule: SpikeRule,
+  around: readonly (Surroundings | null)[] = rule.kind === "above" ? [] : surroundings(points, rule.window),
+): Spike<P>[] {
   if (rule.kind === "above")
     return points.flatMap((point, index) =>
       point.value !== null && point.value > rule.threshold
         ? [{ point, index, value: point.value, z: null, usual: null }]
         : [],
     );
-  const around = surroundings(points, rule.window);
   return points.flatMap((point, index) => {
     const { value } = point;
     const near = around[index] ?? null;

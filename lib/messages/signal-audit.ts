@@ -42,14 +42,14 @@ export const signalAuditMessages = catalogue(
       reward: `x in ${code("zero_std/count_x")} is read as the reward, since none is below 0: 0.0 is all zero, 1.0 all one.`,
     } satisfies Record<ScoreScale, string>,
     log_foot: (removed: string | null) =>
-      `Three different things. By trials: groups whose rewards are all known and equal. ${code("zero_std/count_x")}: the trainer's count over the scores that it trained on, in which a failed trial may stand with a score of its own; a key that is absent counts 0. ${removed === null ? "Removed samples" : code(removed)}: the share of samples that failed or were aborted and were taken out, turn-weighted: it says nothing of equal rewards.`,
+      `Three different things. By trials: groups whose rewards are all known and equal. ${code("zero_std/count_x")}: the trainer's count over the scores that it trained on, in which a failed trial may stand with a score of its own; a key that is absent counts 0. Left open: the groups that are not fully scored can explain the difference. ${removed === null ? "Removed samples" : code(removed)}: the share of samples that failed or were aborted and were taken out, turn-weighted: it says nothing of equal rewards.`,
     log_none: "The trainer logs no zero_std counts in this run.",
 
     list_title: (n: number) =>
       n === 1 ? "1 rollout in which they disagree" : `${formatCount(n)} rollouts in which they disagree`,
     agreement: {
       equal: "equal",
-      within: "left open by groups not fully scored",
+      within: "left open",
       outside: "not explained",
     } satisfies Record<Agreement, string>,
     col_rollout: "Rollout",
@@ -59,7 +59,7 @@ export const signalAuditMessages = catalogue(
     col_unknown: "Not fully scored",
     col_unscored: "No reward",
     col_removed: "Removed, %",
-    col_agreement: "The difference is",
+    col_agreement: "Difference",
     of: (n: number) => ` of ${formatCount(n)}`,
     difference: (n: number) => `${n > 0 ? "+" : ""}${formatFixed(n, 0)}`,
 
@@ -68,7 +68,7 @@ export const signalAuditMessages = catalogue(
     task_subtitle:
       "Groups of each task by what their rewards carry. Spent: its share of all groups that carried no gradient.",
     task_foot:
-      "Without gradient is out of the groups with a verdict; groups that are not fully scored have none.",
+      "The title counts tasks with a verdict on at least one group. Without gradient is out of the groups with a verdict; groups that are not fully scored have none.",
     col_task: "Task",
     col_groups: "Groups",
     col_share: "Without gradient, %",
@@ -107,13 +107,13 @@ export const signalAuditMessages = catalogue(
       reward: `${code("zero_std/count_x")} 中的 x 没有负值，按奖励解读：0.0 为全零，1.0 为全一。`,
     },
     log_foot: (removed) =>
-      `三者不同。按试验：奖励全部已知且相等的组。${code("zero_std/count_x")}：训练器按其训练所用得分的计数，失败的试验可能以自己的得分计入；没有该键即为 0。${removed === null ? "移除的样本" : code(removed)}：失败或中止而被取出的样本比例，按回合加权，与奖励是否相等无关。`,
+      `三者不同。按试验：奖励全部已知且相等的组。${code("zero_std/count_x")}：训练器按其训练所用得分的计数，失败的试验可能以自己的得分计入；没有该键即为 0。“可以解释”指未全部评分的组足以说明差异。${removed === null ? "移除的样本" : code(removed)}：失败或中止而被取出的样本比例，按回合加权，与奖励是否相等无关。`,
     log_none: "该运行的训练器没有记录 zero_std 计数。",
 
     list_title: (n) => `${formatCount(n)} 个轮次两者不一致`,
     agreement: {
       equal: "相等",
-      within: "未全部评分的组可以解释",
+      within: "可以解释",
       outside: "无法解释",
     },
     col_rollout: "轮次",
@@ -130,7 +130,7 @@ export const signalAuditMessages = catalogue(
     task_title: (never, tasks) =>
       `${formatCount(tasks)} 个任务中有 ${formatCount(never)} 个从未有过带梯度的组`,
     task_subtitle: "各任务的组，按其奖励所允许的信号分类。耗费：占全部无梯度组的比例。",
-    task_foot: "无梯度比例的分母是有结论的组；未全部评分的组没有结论。",
+    task_foot: "标题只计至少有一组有结论的任务。无梯度比例的分母是有结论的组；未全部评分的组没有结论。",
     col_task: "任务",
     col_groups: "组数",
     col_share: "无梯度，%",

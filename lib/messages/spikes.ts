@@ -24,7 +24,7 @@ export const spikeMessages = catalogue(
     title_robust: (n: number, unit: "rollouts" | "values", z: number) =>
       `${counted(n)} ${unit === "rollouts" ? (n === 1 ? "rollout" : "rollouts") : n === 1 ? "value" : "values"} more than ${String(z)} robust deviations from the rolling median`,
     subtitle: (metric: string, n: number, first: number | null, last: number | null) =>
-      `${code(metric)}, ${formatCount(n)} values${first === null || last === null ? "" : `; the spikes lie in rollouts ${formatRange(first, last)}`}.`,
+      `${code(metric)}, ${formatCount(n)} ${n === 1 ? "value" : "values"}${first === null || last === null ? "" : `; the spikes lie in rollouts ${formatRange(first, last)}`}.`,
     highest: (mean: number, first: number, last: number, isShare: boolean) =>
       `Highest mean of 50 rollouts: ${isShare ? formatPercent(mean) : formatValue(mean)} in ${formatRange(first, last)}.`,
     read: {
@@ -61,7 +61,7 @@ export const spikeMessages = catalogue(
       failures: (count: number, trials: number, usual: number) =>
         `burst of failures: ${formatCount(count)} of ${formatCount(trials)} trials, usually ${formatFixed(usual, Number.isInteger(usual) ? 0 : 1)}`,
       long: (tokens: number, rank: number, of: number) =>
-        `longest response ${formatCount(tokens)} tokens, rank ${formatCount(rank)} of ${formatCount(of)}`,
+        `long response: ${formatCount(tokens)} tokens, rank ${formatCount(rank)} of ${formatCount(of)}`,
       slow: (minutes: number, usual: number) =>
         `took ${formatFixed(minutes, 0)} min, usually ${formatFixed(usual, 0)}`,
     },
@@ -116,7 +116,7 @@ export const spikeMessages = catalogue(
       failures: (count, trials, usual) =>
         `失败激增：${formatCount(trials)} 次试验中 ${formatCount(count)} 次，通常 ${formatFixed(usual, Number.isInteger(usual) ? 0 : 1)}`,
       long: (tokens, rank, of) =>
-        `最长响应 ${formatCount(tokens)} 个词元，第 ${formatCount(rank)} / ${formatCount(of)} 位`,
+        `长响应：${formatCount(tokens)} 个词元，第 ${formatCount(rank)} / ${formatCount(of)} 位`,
       slow: (minutes, usual) => `耗时 ${formatFixed(minutes, 0)} 分钟，通常 ${formatFixed(usual, 0)} 分钟`,
     },
     reading: (place, value) => `${place}：${formatValue(value)}`,

@@ -25,7 +25,7 @@ export const stretchMessages = catalogue(
         ? `${metric} in buckets`
         : `${metric}: mean ${formatValue(first)} in the first bucket, ${formatValue(last)} in the last`,
     buckets_subtitle: (n: number, size: string, ordinal: Ordinal) =>
-      `${formatCount(n)} values in buckets of ${size} ${UNITS[ordinal]}. Bar: mean; tick: median; whisker: lowest to highest. Dashed: mean of a phase.`,
+      `${formatCount(n)} ${n === 1 ? "value" : "values"} in buckets of ${size} ${UNITS[ordinal]}. Bar: mean; tick: median; whisker: lowest to highest. Dashed: mean of a phase.`,
     buckets_foot: (ordinal: Ordinal) =>
       `Buckets are counted from ${ordinal === "log_index" ? "log row" : ordinal} 0; the last one ends with the run.`,
     foot_outside: (n: number, ordinal: Ordinal) =>

@@ -3,16 +3,19 @@ import { CHECKPOINT_WINDOW } from "@/lib/domain/checkpoint-window";
 import { barWidth, SPARK_STRETCHES } from "@/lib/domain/group-signal";
 import { firstMetrics } from "@/lib/domain/metric-keys/first-panels";
 import { mapMetrics } from "@/lib/domain/metric-keys/map-metrics";
+import { longestResponseMetric } from "@/lib/domain/rollout-signs";
 
 import { bind, type Query, type Scalar } from "./query";
 import { cohorts, type CohortRow } from "./cohorts";
 import { groupSignal } from "./group-signal";
 import { logTimes } from "./log-times";
+import { loggedSignal } from "./logged-signal";
 import { metricNames, type MetricNamesRow } from "./metric-names";
 import { metricSeries } from "./metric-series";
 import { passAt1 } from "./pass-at-1";
 import { poolTasks } from "./pool-tasks";
 import { problemList } from "./problem-list";
+import { rolloutEvents } from "./rollout-events";
 import { rolloutOutcomes } from "./rollout-outcomes";
 import { runAttempts } from "./run-attempts";
 import { runCheckpoints } from "./run-checkpoints";
@@ -76,7 +79,7 @@ export function firstViewQueries(
   ];
 }
 
-/** The list of the rollouts, where it is short. */
+/** The list of the rollouts and what happened in each, where it is short. */
 function storedRollouts(
   run_id: string,
   cohortsOfRun: readonly CohortOfRun[],
@@ -86,7 +89,13 @@ function storedRollouts(
     first_rollout === null || last_rollout === null ? 0 : last_rollout - first_rollout + 1,
   );
   if (Math.max(0, names[0]?.log_rows ?? 0, ...spans) > STORED_ROLLOUTS) return [];
-  return [{ query: runRollouts, values: bind(runRollouts, { run_id }) }];
+  const removed_metric = watchedMetric("removed_share", mapMetrics(names));
+  const length_metric = longestResponseMetric(names.map(({ metric }) => metric));
+  return [
+    { query: runRollouts, values: bind(runRollouts, { run_id }) },
+    { query: rolloutEvents, values: bind(rolloutEvents, { run_id, length_metric }) },
+    { query: loggedSignal, values: bind(loggedSignal, { run_id, removed_metric }) },
+  ];
 }
 
 function storedStretches(run_id: string, cohort: CohortOfRun): BoundQuery[] {

@@ -13,6 +13,7 @@ import type { ChartLook } from "@/lib/charts/text-element";
 import { useRows } from "@/lib/db/use-rows";
 import { type PassAtKPoint, peakOf, slidingPassAtK } from "@/lib/domain/pass-at-k";
 import { passAtKMessages, type PassAtKMessages } from "@/lib/messages/pass-at-k";
+import { cohorts } from "@/lib/queries/cohorts";
 import { taskRollouts } from "@/lib/queries/task-rollouts";
 import { DRAWS, PASS_WINDOWS } from "@/lib/url/curves-below";
 
@@ -26,13 +27,21 @@ export function PassAtKFigure({ run }: BelowProps) {
   const { values, change } = useBelowState();
   const k = values.k ?? "1";
   const window = values.within ?? "50";
-  const answer = useRows(taskRollouts, { run_id: run.run_id });
+  const all = useRows(cohorts, {});
+  const isTrained =
+    all.status !== "ready" ||
+    all.rows.some(
+      ({ run_id, phase, first_rollout }) =>
+        run_id === run.run_id && phase === "train" && first_rollout !== null,
+    );
+  const answer = useRows(taskRollouts, isTrained ? { run_id: run.run_id } : null);
   const rows = answer.status === "ready" ? answer.rows : null;
   const points = useMemo(
     () => (rows === null ? [] : slidingPassAtK(rows, Number(k), Number(window))),
     [rows, k, window],
   );
   const last = points.at(-1);
+  if (!isTrained) return null;
   if (answer.status === "failed") return <Failure error={answer.error} />;
   if (rows === null)
     return (

@@ -28,7 +28,7 @@ import {
 import { signalAuditMessages, type SignalAuditMessages } from "@/lib/messages/signal-audit";
 import { groupSignal } from "@/lib/queries/group-signal";
 import { loggedSignal } from "@/lib/queries/logged-signal";
-import { carry } from "@/lib/url/view-state";
+import { rolloutHref } from "@/lib/url/rollout-state";
 
 import { StoppedPlot } from "./stopped-plot";
 
@@ -100,8 +100,12 @@ export function SignalLogFigure({ run, map }: BelowProps) {
         />
       }
     >
-      <StoppedPlot draw={draw} label={texts.log_label(stretches.length)} read={read} />
-      <Disagreements run_id={run_id} rows={rows} texts={texts} />
+      <div className="figure-halves">
+        <div>
+          <StoppedPlot draw={draw} label={texts.log_label(stretches.length)} read={read} />
+        </div>
+        <Disagreements run_id={run_id} rows={rows} texts={texts} />
+      </div>
     </Figure>
   );
 }
@@ -121,15 +125,17 @@ function Disagreements({ run_id, rows, texts }: DisagreementsProps) {
   const columns = useMemo(() => disagreementColumns(run_id, texts), [run_id, texts]);
   if (differing.length === 0) return null;
   return (
-    <DataTable
-      caption={texts.list_title(differing.length)}
-      hideCaption={false}
-      columns={columns}
-      rows={differing}
-      rowKey={({ rollout }) => String(rollout)}
-      sorting={[{ id: "difference", desc: true }]}
-      compact
-    />
+    <div>
+      <DataTable
+        caption={texts.list_title(differing.length)}
+        hideCaption={false}
+        columns={columns}
+        rows={differing}
+        rowKey={({ rollout }) => String(rollout)}
+        sorting={[{ id: "difference", desc: true }]}
+        compact
+      />
+    </div>
   );
 }
 
@@ -141,10 +147,7 @@ function disagreementColumns(run_id: string, texts: SignalAuditMessages) {
     column.accessor("rollout", {
       header: texts.col_rollout,
       cell: (cell) => (
-        <Link
-          href={`${carry("/rollout/", { run: run_id })}&rollout=${String(cell.getValue())}`}
-          prefetch={false}
-        >
+        <Link href={rolloutHref({ run: run_id, rollout: cell.getValue() })} prefetch={false}>
           {formatCount(cell.getValue())}
         </Link>
       ),

@@ -37,8 +37,9 @@ export function SignalTasksFigure({ run }: BelowProps) {
   const columns = useMemo(() => taskColumns(run_id, texts, words), [run_id, texts, words]);
   if (answer.status === "failed") return <Failure error={answer.error} />;
   if (tasks.length === 0) return null;
-  const never = tasks.filter(({ mixed_groups }) => mixed_groups === 0).length;
-  const title = texts.task_title(never, tasks.length);
+  const judged = tasks.filter(({ groups, unknown_groups }) => groups > unknown_groups);
+  const never = judged.filter(({ mixed_groups }) => mixed_groups === 0).length;
+  const title = texts.task_title(never, judged.length);
   const table = tasks.map((task) => ({ ...task }));
   return (
     <Figure

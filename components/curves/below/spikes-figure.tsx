@@ -19,13 +19,12 @@ import { formatCount } from "@/lib/domain/format";
 import { firstMetrics } from "@/lib/domain/metric-keys/first-panels";
 import { longestResponseMetric, rolloutSigns } from "@/lib/domain/rollout-signs";
 import { highestWindow } from "@/lib/domain/series";
-import { type SpikeRule, spikesOf, surroundings } from "@/lib/domain/spikes";
+import { type SpikeRule, spikesOf, type Surroundings, surroundings } from "@/lib/domain/spikes";
 import { type Ordinal, ordinalOf } from "@/lib/domain/stretches";
 import { spikeMessages } from "@/lib/messages/spikes";
 import { metricSeries, type MetricSeriesRow } from "@/lib/queries/metric-series";
 import { rolloutEvents } from "@/lib/queries/rollout-events";
-import type { ManifestRun } from "@/lib/schema/manifest";
-import { carry } from "@/lib/url/view-state";
+import { rolloutHref } from "@/lib/url/rollout-state";
 
 import { useBelowState } from "./below-state";
 import { lostOf, signTexts, spikeColumns, type SpikeRow } from "./spike-columns";
@@ -33,7 +32,7 @@ import { SpikeControls } from "./spike-controls";
 import { spikeRule } from "./spike-rule";
 import { StoppedPlot } from "./stopped-plot";
 
-/** Values of one metric that stand out, and what else happened in their rollouts. */
+/** Values of one metric that stand out, and what else happened in their rollouts; nothing for a run without metrics. */
 export function SpikesFigure({ run, map, names }: BelowProps) {
   const texts = useMessages(spikeMessages);
   const state = useBelowState();
@@ -44,9 +43,9 @@ export function SpikesFigure({ run, map, names }: BelowProps) {
   const all = useMemo(() => names.map(({ metric }) => metric), [names]);
   const metric = values.spikes ?? first[0] ?? "";
   const { run_id } = run;
-  const answer = useRows(metricSeries, { run_id, metric });
+  const answer = useRows(metricSeries, metric === "" ? null : { run_id, metric });
   const eventParams = { run_id, length_metric: longestResponseMetric(all) };
-  const events = useRows(rolloutEvents, eventParams);
+  const events = useRows(rolloutEvents, names.length === 0 ? null : eventParams);
   const rows = answer.status === "ready" ? answer.rows : NO_ROWS;
   const ordinal = useMemo(() => ordinalOf(rows), [rows]);
   const placed = useMemo(() => rows.filter((row) => row[ordinal] !== null), [rows, ordinal]);
@@ -55,33 +54,38 @@ export function SpikesFigure({ run, map, names }: BelowProps) {
     () => spikeRule({ rule: kind, over, around }, placed, metric === removed ? SPIKE : null),
     [kind, over, around, placed, metric, removed],
   );
+  const near = useMemo(
+    () => (rule.kind === "robust" ? surroundings(placed, rule.window) : undefined),
+    [placed, rule],
+  );
   const facts = events.status === "ready" ? events.rows : null;
   const signs = useMemo(() => (facts === null ? null : rolloutSigns(facts)), [facts]);
   const spikes = useMemo(() => {
     const known = new Map(facts?.map((each) => [each.rollout, each]));
-    return spikesOf(placed, rule).map((spike): SpikeRow => {
+    return spikesOf(placed, rule, near).map((spike): SpikeRow => {
       const { rollout } = spike.point;
       const at = rollout === null ? undefined : known.get(rollout);
       return { ...spike, facts: at ?? null, signs: rollout === null ? [] : (signs?.get(rollout) ?? []) };
     });
-  }, [placed, rule, facts, signs]);
+  }, [placed, rule, near, facts, signs]);
   const columns = useMemo(
     () =>
       spikeColumns({
         texts,
-        href: (rollout) => `${carry("/rollout/", { run: run_id })}&rollout=${String(rollout)}`,
+        href: (rollout) => rolloutHref({ run: run_id, rollout }),
         isRobust: rule.kind === "robust",
         hasTrials: facts?.some(({ trials }) => trials !== null) ?? false,
       }),
     [texts, run_id, rule.kind, facts],
   );
+  const window = useMemo(() => highestWindow(placed, DEFAULT_THRESHOLDS.window), [placed]);
+  if (names.length === 0) return null;
   const unit = unitOf(placed, ordinal);
   const title =
     rule.kind === "above"
       ? texts.title_above(spikes.length, unit, rule.threshold)
       : texts.title_robust(spikes.length, unit, rule.z);
   const table = spikes.map((row) => flat(row, metric, signTexts(row.signs, texts)));
-  const window = useMemo(() => highestWindow(placed, DEFAULT_THRESHOLDS.window), [placed]);
   return (
     <Figure
       className="spikes-figure"
@@ -112,7 +116,7 @@ export function SpikesFigure({ run, map, names }: BelowProps) {
       {events.status === "failed" && <Failure error={events.error} />}
       {answer.status === "loading" && <Skeleton shape="plot" />}
       {placed.length > 0 && (
-        <SpikesPlot run={run} metric={metric} rows={placed} ordinal={ordinal} rule={rule} spikes={spikes} />
+        <SpikesPlot metric={metric} rows={placed} ordinal={ordinal} rule={rule} near={near} spikes={spikes} />
       )}
       {answer.status === "ready" &&
         (spikes.length > 0 ? (
@@ -160,15 +164,16 @@ function flat(row: SpikeRow, metric: string, signs: readonly string[]) {
 }
 
 interface SpikesPlotProps {
-  readonly run: ManifestRun;
   readonly metric: string;
   readonly rows: readonly MetricSeriesRow[];
   readonly ordinal: Ordinal;
   readonly rule: SpikeRule;
+  /** What is usual around each value; undefined under a plain bound. */
+  readonly near: readonly (Surroundings | null)[] | undefined;
   readonly spikes: readonly SpikeRow[];
 }
 
-function SpikesPlot({ metric, rows, ordinal, rule, spikes }: SpikesPlotProps) {
+function SpikesPlot({ metric, rows, ordinal, rule, near, spikes }: SpikesPlotProps) {
   const texts = useMessages(spikeMessages);
   const draw = useCallback(
     (width: number, look: ChartLook) =>
@@ -178,13 +183,13 @@ function SpikesPlot({ metric, rows, ordinal, rule, spikes }: SpikesPlotProps) {
           values: rows.map(({ value }) => value),
           spikes: spikes.map(({ index }) => index),
           threshold: rule.kind === "above" ? rule.threshold : null,
-          usual: rule.kind === "robust" ? { around: surroundings(rows, rule.window), z: rule.z } : null,
+          usual: rule.kind === "robust" && near !== undefined ? { around: near, z: rule.z } : null,
           axis: texts.axis[ordinal],
         },
         width,
         look,
       ),
-    [rows, ordinal, rule, spikes, texts],
+    [rows, ordinal, rule, near, spikes, texts],
   );
   const read = (stop: number) => {
     const spike = spikes[stop];

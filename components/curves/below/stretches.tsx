@@ -15,7 +15,7 @@ import { useSeries } from "./use-series";
 
 const LOADING = { status: "loading", previous: null } as const;
 
-/** Buckets of one metric and phases of all: both cut alike. */
+/** Buckets of one metric and phases of all, both cut alike; nothing for a run without metrics. */
 export function Stretches({ run, map, names, log_rows }: BelowProps) {
   const state = useBelowState();
   const { metrics, without } = useCurvesState().values;
@@ -27,7 +27,7 @@ export function Stretches({ run, map, names, log_rows }: BelowProps) {
     [names, map, metrics, without],
   );
   const metric = state.values.of ?? panels[0] ?? "";
-  const shown = useMemo(() => [...new Set([...panels, metric])], [panels, metric]);
+  const shown = useMemo(() => (metric === "" ? [] : [...new Set([...panels, metric])]), [panels, metric]);
   const series = useSeries(run.run_id, shown);
   const answer = series.get(metric) ?? LOADING;
   const { borders } = state.values;
@@ -48,6 +48,7 @@ export function Stretches({ run, map, names, log_rows }: BelowProps) {
     [shown, series, settled],
   );
   const all = useMemo(() => names.map((row) => row.metric), [names]);
+  if (names.length === 0) return null;
   return (
     <>
       <BucketsFigure

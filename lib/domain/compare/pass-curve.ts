@@ -3,6 +3,8 @@ import { passAtK } from "@/lib/domain/pass-at-k";
 
 import { type MeanInterval, meanInterval } from "./resampling";
 
+export { passAtK };
+
 /** Which k are shown, as far as trials allow. */
 const SHOWN_K = [1, 2, 3, 4, 5, 8, 10, 16, 32, 64] as const;
 
