@@ -10,10 +10,16 @@ import { useMessages } from "@/components/ui/locale";
 import { Failure, Skeleton } from "@/components/ui/query-gate";
 import { type BucketDrawing, bucketBarsDrawing } from "@/lib/charts/bucket-bars";
 import type { ChartLook } from "@/lib/charts/text-element";
-import type { Loadable } from "@/lib/db/loadable";
-import { type Bucket, bucketsOf, extentOf, type Phase, PHASES_OF_RUN } from "@/lib/domain/stretches";
+import {
+  type Bucket,
+  bucketsOf,
+  extentOf,
+  type NumberedValue,
+  type Phase,
+  PHASES_OF_RUN,
+} from "@/lib/domain/stretches";
 import { stretchMessages } from "@/lib/messages/stretches";
-import { metricSeries, type MetricSeriesRow } from "@/lib/queries/metric-series";
+import { metricSeries } from "@/lib/queries/metric-series";
 import type { ManifestRun } from "@/lib/schema/manifest";
 import { BUCKETS } from "@/lib/url/curves-below";
 
@@ -26,7 +32,9 @@ import { StoppedPlot } from "./stopped-plot";
 interface BucketsFigureProps {
   readonly run: ManifestRun;
   readonly metric: string;
-  readonly answer: Loadable<MetricSeriesRow>;
+  /** Its values; null while they are not known. */
+  readonly rows: readonly NumberedValue[] | null;
+  readonly failure: Error | null;
   readonly phases: readonly Phase[];
   readonly cut: RunCut;
   /** Names of the panels' metrics, and of all metrics of the run. */
@@ -37,9 +45,8 @@ interface BucketsFigureProps {
 
 /** One metric in buckets of rollouts, with the borders of the phases to move. */
 export function BucketsFigure(props: BucketsFigureProps) {
-  const { run, metric, answer, phases, cut, state } = props;
+  const { run, metric, rows, failure, phases, cut, state } = props;
   const texts = useMessages(stretchMessages);
-  const rows = answer.status === "ready" ? answer.rows : null;
   const { ordinal } = cut;
   const size = state.values.bucket ?? cut.usualBucket;
   const buckets = useMemo(
@@ -88,8 +95,8 @@ export function BucketsFigure(props: BucketsFigureProps) {
           />
         )}
       </FilterBar>
-      {answer.status === "failed" && <Failure error={answer.error} />}
-      {answer.status === "loading" && <Skeleton shape="plot" />}
+      {failure !== null && <Failure error={failure} />}
+      {failure === null && rows === null && <Skeleton shape="plot" />}
       {rows !== null && finite === 0 && (
         <p className="empty">{rows.length === 0 ? texts.no_values : texts.none}</p>
       )}
@@ -110,7 +117,7 @@ export function BucketsFigure(props: BucketsFigureProps) {
 
 interface BucketsPlotProps {
   readonly metric: string;
-  readonly rows: readonly MetricSeriesRow[];
+  readonly rows: readonly NumberedValue[];
   readonly buckets: readonly Bucket[];
   readonly phases: readonly Phase[];
   readonly size: string;

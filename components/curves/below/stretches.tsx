@@ -2,6 +2,7 @@
 
 import { useDeferredValue, useMemo } from "react";
 
+import { type CurveAnswer, curveKey, useMetricCurves } from "@/lib/db/use-metric-curves";
 import { phasesOf } from "@/lib/domain/stretches";
 
 import { useCurvesState } from "@/components/curves/curves-state";
@@ -9,11 +10,11 @@ import type { BelowProps } from "@/components/curves/figures-below";
 import { panelMetrics } from "@/components/curves/panel-metrics";
 import { useBelowState } from "./below-state";
 import { BucketsFigure } from "./buckets-figure";
+import { numberedValues } from "./numbered-values";
 import { PhasesFigure } from "./phases-figure";
 import { runCut } from "./run-cut";
-import { useSeries } from "./use-series";
 
-const LOADING = { status: "loading", previous: null } as const;
+const LOADING: CurveAnswer = { status: "loading" };
 
 /** Buckets of one metric and phases of all, both cut alike; nothing for a run without metrics. */
 export function Stretches({ run, map, names, log_rows }: BelowProps) {
@@ -28,24 +29,23 @@ export function Stretches({ run, map, names, log_rows }: BelowProps) {
   );
   const metric = state.values.of ?? panels[0] ?? "";
   const shown = useMemo(() => (metric === "" ? [] : [...new Set([...panels, metric])]), [panels, metric]);
-  const series = useSeries(run.run_id, shown);
-  const answer = series.get(metric) ?? LOADING;
+  const { run_id } = run;
+  const answers = useMetricCurves(shown.map((each) => ({ run_id, metric: each })));
+  const answer = answers.get(curveKey({ run_id, metric })) ?? LOADING;
+  const rows = useMemo(() => (answer.status === "ready" ? numberedValues(answer.columns) : null), [answer]);
   const { borders } = state.values;
-  const cut = useMemo(
-    () => runCut(answer.status === "ready" ? answer.rows : [], log_rows, borders),
-    [answer, log_rows, borders],
-  );
+  const cut = useMemo(() => runCut(rows ?? [], log_rows, borders), [rows, log_rows, borders]);
   // A border under the pointer moves at once; the numbers of all metrics follow when there is time.
   const settled = useDeferredValue(cut);
   const phases = useMemo(
     () =>
       shown.flatMap((each) => {
-        const known = series.get(each);
-        return known?.status === "ready"
-          ? [{ metric: each, phases: phasesOf(known.rows, settled.ordinal, settled.cut) }]
-          : [];
+        const known = answers.get(curveKey({ run_id, metric: each }));
+        if (known?.status !== "ready") return [];
+        const values = numberedValues(known.columns);
+        return [{ metric: each, phases: phasesOf(values, settled.ordinal, settled.cut) }];
       }),
-    [shown, series, settled],
+    [shown, run_id, answers, settled],
   );
   const all = useMemo(() => names.map((row) => row.metric), [names]);
   if (names.length === 0) return null;
@@ -54,7 +54,8 @@ export function Stretches({ run, map, names, log_rows }: BelowProps) {
       <BucketsFigure
         run={run}
         metric={metric}
-        answer={answer}
+        rows={rows}
+        failure={answer.status === "failed" ? answer.error : null}
         phases={phases.find((row) => row.metric === metric)?.phases ?? []}
         cut={cut}
         first={panels}
