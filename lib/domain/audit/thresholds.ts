@@ -1,3 +1,5 @@
+import { CHECKPOINT_WINDOW } from "@/lib/domain/checkpoint-window";
+
 /** Where the rules of the audit draw their lines. They are ours, and configurable. */
 export const DEFAULT_THRESHOLDS = {
   /** Below this many tasks a distribution over tasks says nothing. */
@@ -13,7 +15,7 @@ export const DEFAULT_THRESHOLDS = {
   /** Standard errors by which success must have grown for the run to have gained. */
   errors: 1.96,
   /** Rollouts of a window. */
-  window: 50,
+  window: CHECKPOINT_WINDOW,
   /** Share of strict successes that "hold" means. */
   held_share: 0.8,
   /** Holders among all tasks. */
