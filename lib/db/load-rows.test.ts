@@ -93,7 +93,22 @@ describe("rows of one task", () => {
     const of = await page();
     await of.ensureRows("trials", ["r"], { task_id: "a" });
     await of.ensureLoaded(["trials"], ["r"]);
-    expect(messages).toEqual(["insert trials 0", "insert trials 1,2"]);
+    expect(messages).toEqual(["insert trials 0", "insert trials 1", "insert trials 2"]);
+    expect(of.whole).not.toHaveBeenCalled();
+  });
+
+  test("come by row groups when a whole file is large, and only the missing ones after a failure", async () => {
+    const of = await page();
+    of.replaceManifest(manifestOf({ ...file("r", "1"), rows: 1_000_000 }));
+    of.part.mockImplementation((_table, _file, indexes) =>
+      indexes.includes(2) && of.part.mock.calls.length === 3
+        ? Promise.reject(new Error("cut off"))
+        : Promise.resolve(new Uint8Array(indexes)),
+    );
+    await expect(of.ensureLoaded(["trials"], ["r"])).rejects.toThrow("cut off");
+    await of.ensureLoaded(["trials"], ["r"]);
+    await of.ensureLoaded(["trials"], ["r"]);
+    expect(messages).toEqual(["insert trials 0", "insert trials 1", "insert trials 2"]);
     expect(of.whole).not.toHaveBeenCalled();
   });
 

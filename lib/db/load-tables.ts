@@ -1,3 +1,5 @@
+import type { AsyncDuckDBConnection } from "@duckdb/duckdb-wasm";
+
 import type { Scalar } from "@/lib/queries/query";
 import type { Manifest, ManifestFile } from "@/lib/schema/manifest";
 import type { TableName } from "@/lib/schema/tables";
@@ -6,6 +8,7 @@ import { openDatabase, orEngineStops } from "./database";
 import { DataError } from "./data-error";
 import { listRowGroups, loadParquet, loadRowGroups } from "./load-parquet";
 import { dataPath, heldManifest, loadManifest } from "./manifest";
+import { forgetPlans } from "./plans";
 import { mayHold, type RowGroup } from "./row-groups";
 import { siteUrl } from "./site";
 import { keepRuns } from "./unload";
@@ -15,6 +18,9 @@ const PRUNING_COLUMNS: Partial<Record<TableName, readonly string[]>> = {
   trials: ["run_id", "phase", "checkpoint", "task_id"],
   rollout_trials: ["run_id", "rollout"],
 };
+
+/** Files with more rows come by row groups: decoded in one piece they take several times the memory of their table. */
+const MOST_AT_ONCE = 250_000;
 
 interface Loaded {
   readonly table: TableName;
@@ -88,6 +94,7 @@ async function unload(wanted: ReadonlySet<string>): Promise<void> {
   for (const table of new Set(gone.map(([, loaded]) => loaded.table))) {
     const kept = [...loadedByPath].filter(([path, loaded]) => loaded.table === table && wanted.has(path));
     const runs = kept.map(([, { file }]) => file.run_id).filter((run_id) => run_id !== null);
+    forgetPlans();
     await orEngineStops(connection.query(keepRuns(table, runs)));
     for (const [path, loaded] of gone) if (loaded.table === table) loadedByPath.delete(path);
   }
@@ -100,7 +107,8 @@ function isNeeded({ run_id }: ManifestFile, run_ids: readonly string[]): boolean
 function ensureFile(table: TableName, file: ManifestFile): Promise<void> {
   const loading = loadingByPath.get(file.path);
   if (loading !== undefined) return loading;
-  const load = groupsByPath.has(file.path) ? loadRest(table, file) : loadFile(table, file);
+  const isLarge = file.rows > MOST_AT_ONCE || groupsByPath.has(file.path);
+  const load = isLarge ? loadByGroups(table, file) : loadFile(table, file);
   const started = load.catch((error: unknown) => {
     if (loadingByPath.get(file.path) === started) loadingByPath.delete(file.path);
     throw error;
@@ -117,21 +125,20 @@ async function loadFile(table: TableName, file: ManifestFile): Promise<void> {
   // Marked before the rows are sent: the engine takes its messages in order, so that a removal comes after them.
   loadedByPath.set(path, { table, file });
   try {
-    await orEngineStops(connection.insertArrowFromIPCStream(ipc, { name: table, create: false }));
+    await insert(connection, table, ipc);
   } catch (error) {
     loadedByPath.delete(path);
     throw error;
   }
 }
 
-/** The row groups of a file that are not there yet, when the whole of it is wanted after all. */
-async function loadRest(table: TableName, file: ManifestFile): Promise<void> {
+/** The row groups of a file that are not there yet: while one goes into the engine the next is decoded. */
+async function loadByGroups(table: TableName, file: ManifestFile): Promise<void> {
   const listed = await rowGroups(table, file);
-  await ensureGroups(
-    table,
-    file,
-    listed.map(({ index }) => index),
-  );
+  for (let at = 0; at < listed.length; at += 2) {
+    const pair = listed.slice(at, at + 2);
+    await Promise.all(pair.map(({ index }) => ensureGroups(table, file, [index])));
+  }
 }
 
 function rowGroups(table: TableName, file: ManifestFile): Promise<readonly RowGroup[]> {
@@ -166,6 +173,11 @@ async function loadGroups(table: TableName, file: ManifestFile, groups: readonly
   refuseReplaced(file.path);
   // Before the rows are sent, as in `loadFile`. It stays when they fail: others of the file may be there.
   loadedByPath.set(file.path, { table, file });
+  await insert(connection, table, ipc);
+}
+
+async function insert(connection: AsyncDuckDBConnection, table: TableName, ipc: Uint8Array): Promise<void> {
+  forgetPlans();
   await orEngineStops(connection.insertArrowFromIPCStream(ipc, { name: table, create: false }));
 }
 
