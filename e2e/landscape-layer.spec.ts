@@ -18,3 +18,10 @@ test("the layer over the scatter paints what its option draws", async ({ page })
     expect(differing, `pixels that differ, ${String(tasks)} tasks, ${theme}`).toBe(0);
   }
 });
+
+test("the layer over the heat map paints what its option draws", async ({ page }) => {
+  await openEntry(page, "heat-entry.ts", "/heat-for-tests");
+  const { pixels, differing } = await page.evaluate(() => window.heatForTests.compare(86, 320));
+  expect(pixels, "pixels that were compared").toBeGreaterThan(800_000);
+  expect(differing, "pixels that differ").toBe(0);
+});

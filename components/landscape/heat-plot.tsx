@@ -1,13 +1,13 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type KeyboardEvent, useMemo, useState } from "react";
+import { type KeyboardEvent, useCallback, useMemo, useState } from "react";
 
 import { Chart } from "@/components/ui/chart";
 import { ChartTooltip } from "@/components/ui/chart-tooltip";
 import { useMessages } from "@/components/ui/locale";
 import { usePalette } from "@/components/ui/use-palette";
-import { heatMapOption } from "@/lib/charts/heat-map";
+import { heatMapGround, heatMapLabels } from "@/lib/charts/heat-map";
 import type { CellPlace } from "@/lib/charts/heat-map-hit";
 import { type HeatMapLayout, layoutHeatMap } from "@/lib/charts/heat-map-layout";
 import { SCREEN_FONT } from "@/lib/charts/screen-font";
@@ -21,7 +21,8 @@ import { taskHref } from "@/lib/url/task-state";
 import type { HeatFigureProps } from "./heat-figure";
 import { HeatPointer } from "./heat-pointer";
 import { HeatTip, useCellLine } from "./heat-tip";
-import { paintCells } from "./paint-cells";
+import { heatSheets, paintHeat } from "./paint-heat";
+import { PaintedLayer } from "./painted-layer";
 
 interface HeatPlotProps extends HeatFigureProps {
   readonly width: number;
@@ -29,6 +30,8 @@ interface HeatPlotProps extends HeatFigureProps {
   readonly groups: readonly HeatGroup[];
   readonly measure: HeatMeasure;
 }
+
+const NOBODY: ReadonlySet<string> = new Set();
 
 /** The cells with what a reader does on them: hover, click, drag over rows, and the same by keyboard. */
 export function HeatPlot(props: HeatPlotProps) {
@@ -44,9 +47,18 @@ export function HeatPlot(props: HeatPlotProps) {
     () => layoutHeatMap({ groups, grid, selected, focus, width, category }),
     [groups, grid, selected, focus, width, category],
   );
-  const option = useMemo(
-    () => heatMapOption(layout, measure, paintCells, texts, { palette, font: SCREEN_FONT }),
-    [layout, measure, texts, palette],
+  // Whatever is selected, the ground and the cells stay: a selection only copies rows and sets names.
+  const plain = useMemo(
+    () => layoutHeatMap({ groups, grid, selected: NOBODY, focus: null, width, category }),
+    [groups, grid, width, category],
+  );
+  const look = useMemo(() => ({ palette, font: SCREEN_FONT }), [palette]);
+  const ground = useMemo(() => heatMapGround(plain, measure, texts, look), [plain, measure, texts, look]);
+  const sheets = useMemo(() => heatSheets(plain, measure, palette), [plain, measure, palette]);
+  const labels = useMemo(() => heatMapLabels(layout, look), [layout, look]);
+  const paint = useCallback(
+    (context: CanvasRenderingContext2D) => paintHeat(context, sheets, layout, labels),
+    [sheets, layout, labels],
   );
   const at = within(layout, pointed ?? cursor);
   const task = at === null ? undefined : layout.rows[at.row]?.task;
@@ -87,7 +99,12 @@ export function HeatPlot(props: HeatPlotProps) {
         onHover(null);
       }}
     >
-      <Chart option={option} label={texts.label(layout.rows.length, grid.columns)} height={layout.height} />
+      <Chart
+        option={ground}
+        layer={<PaintedLayer paint={paint} width={width} height={layout.height} />}
+        label={texts.label(layout.rows.length, grid.columns)}
+        height={layout.height}
+      />
       <HeatPointer
         layout={layout}
         at={at}

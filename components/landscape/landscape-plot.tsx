@@ -1,6 +1,6 @@
 "use client";
 
-import { useMemo, useRef, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 
 import { Chart } from "@/components/ui/chart";
 import { ChartTooltip } from "@/components/ui/chart-tooltip";
@@ -16,8 +16,9 @@ import type { LandscapeAxes } from "@/lib/domain/landscape-axes";
 import type { ObservedTask } from "@/lib/domain/observed-task";
 import { scatterMessages } from "@/lib/messages/scatter";
 
-import { DrawnLayer } from "./drawn-layer";
 import { MarkList } from "./mark-list";
+import { paintDrawn } from "./paint-drawn";
+import { PaintedLayer } from "./painted-layer";
 import { type BrushTool, PlotPointer } from "./plot-pointer";
 import { TaskTip } from "./task-tip";
 
@@ -63,6 +64,7 @@ function SizedPlot(props: LandscapePlotProps & { readonly width: number }) {
   const look = useMemo(() => ({ palette, font: SCREEN_FONT }), [palette]);
   const ground = useMemo(() => landscapeGround(frame, texts, look), [frame, texts, look]);
   const marks = useMemo(() => landscapeMarks(layout, look), [layout, look]);
+  const paint = useCallback((context: CanvasRenderingContext2D) => paintDrawn(context, marks), [marks]);
   const drawn = useMemo(() => frame.marks.map(({ task }) => task), [frame]);
   const mark = layout.marks.find(({ task }) => task.task_id === hovered);
   const solved = tasks.filter(({ strict_successes }) => strict_successes > 0).length;
@@ -75,7 +77,7 @@ function SizedPlot(props: LandscapePlotProps & { readonly width: number }) {
     <>
       <Chart
         option={ground}
-        layer={<DrawnLayer drawn={marks} width={width} height={layout.height} />}
+        layer={<PaintedLayer paint={paint} width={width} height={layout.height} />}
         label={texts.scatter_label(tasks.length, x, y, solved)}
         height={layout.height}
       />

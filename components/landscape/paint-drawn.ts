@@ -26,11 +26,13 @@ function trace(context: CanvasRenderingContext2D, drawn: Exclude<Drawn, DrawnTex
       context.arc(cx, cy, r, 0, Math.PI * 2);
       return;
     }
+    case "polyline":
     case "polygon": {
-      const [start = [0, 0], ...rest] = drawn.shape.points;
-      context.moveTo(...start);
-      for (const point of rest) context.lineTo(...point);
-      context.closePath();
+      drawn.shape.points.forEach(([x, y], place) => {
+        if (place === 0) context.moveTo(x, y);
+        else context.lineTo(x, y);
+      });
+      if (drawn.type === "polygon") context.closePath();
     }
   }
 }

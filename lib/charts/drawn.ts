@@ -33,6 +33,14 @@ export interface DrawnLine {
   readonly style: ShapeStyle;
 }
 
+export interface DrawnPolyline {
+  readonly type: "polyline";
+  readonly silent: true;
+  readonly z: number;
+  readonly shape: { readonly points: [x: number, y: number][] };
+  readonly style: ShapeStyle & { readonly fill: "none" };
+}
+
 export interface DrawnCircle {
   readonly type: "circle";
   readonly silent: true;
@@ -53,4 +61,4 @@ export interface DrawnPolygon {
  * Something at a place in CSS pixels of a figure. ECharts takes it as a graphic element; the page paints it on a canvas
  * of its own where a selection must show at once. A higher `z` lies above a lower one, a later above an earlier.
  */
-export type Drawn = DrawnText | DrawnLine | DrawnCircle | DrawnPolygon;
+export type Drawn = DrawnText | DrawnLine | DrawnPolyline | DrawnCircle | DrawnPolygon;

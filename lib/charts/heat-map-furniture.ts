@@ -1,9 +1,12 @@
 import { formatPercent } from "@/lib/domain/format";
 import type { HeatMeasure } from "@/lib/domain/heat-map";
 
+import type { Drawn } from "./drawn";
 import type { HeatMapTexts } from "./heat-map";
 import { heatColours } from "./heat-map-cells";
 import type { HeatBracket, HeatLabel, HeatMapLayout } from "./heat-map-layout";
+import { markShape } from "./mark-shape";
+import { mark } from "./marks";
 import { type ChartLook, type Element, LABEL, NOTE, textAt } from "./text-element";
 import { textWidth } from "./text-width";
 
@@ -56,7 +59,7 @@ export function labelOf(
   { text, y, rowY, faded }: HeatLabel,
   { plot }: HeatMapLayout,
   look: ChartLook,
-): Element[] {
+): Drawn[] {
   const { palette } = look;
   const near = plot.x - 3;
   return [
@@ -81,9 +84,9 @@ export function labelOf(
   ];
 }
 
-/** Right of the plot: the bracket, and the name with its count; the mark stands between them. */
+/** Right of the plot: the bracket, the mark of the category, and its name with its count. */
 export function bracketOf(
-  { rows, y, name, count }: HeatBracket,
+  { category, rows, y, name, count }: HeatBracket,
   layout: HeatMapLayout,
   look: ChartLook,
 ): Element[] {
@@ -91,8 +94,9 @@ export function bracketOf(
   const { palette } = look;
   const right = plot.x + plot.width;
   const x = right + 30;
+  const shape = markShape(category, [right + 21, y], mark(category).size, { palette, opacity: 1 });
   const line = { stroke: palette.axis, lineWidth: 0.75, fill: "none" };
-  const texts: Element[] = [nameWithCount(x, y, name, count, look)];
+  const texts: Element[] = [shape, nameWithCount(x, y, name, count, look)];
   if (rows === null) return texts;
   const [top, bottom] = rows;
   const points = [

@@ -1,4 +1,4 @@
-import type { CustomSeriesOption, ScatterSeriesOption } from "echarts/charts";
+import type { CustomSeriesOption } from "echarts/charts";
 import type { GraphicComponentOption, GridComponentOption } from "echarts/components";
 import type { ComposeOption } from "echarts/core";
 
@@ -6,15 +6,13 @@ import { formatCount } from "@/lib/domain/format";
 import type { HeatMeasure } from "@/lib/domain/heat-map";
 import { wholeTicks } from "@/lib/domain/ticks";
 
+import type { Drawn } from "./drawn";
 import { cellPath, type Rasterise, type Sheet, sheetsOf } from "./heat-map-cells";
 import { bracketOf, labelOf, legendOf } from "./heat-map-furniture";
-import type { HeatBracket, HeatMapLayout } from "./heat-map-layout";
-import { mark } from "./marks";
+import type { HeatMapLayout } from "./heat-map-layout";
 import { type ChartLook, type Element, NOTE } from "./text-element";
 
-export type HeatMapOption = ComposeOption<
-  CustomSeriesOption | ScatterSeriesOption | GridComponentOption | GraphicComponentOption
->;
+export type HeatMapOption = ComposeOption<CustomSeriesOption | GridComponentOption | GraphicComponentOption>;
 
 /** The words that a heat map draws. */
 export interface HeatMapTexts {
@@ -31,63 +29,67 @@ export function heatMapOption(
   texts: HeatMapTexts,
   look: ChartLook,
 ): HeatMapOption {
-  const { width, height, plot, grid } = layout;
-  const { palette, font } = look;
-  const sheets = sheetsOf(layout, measure, palette).map((sheet) => {
+  const sheets = sheetsOf(layout, measure, look.palette).map((sheet) => {
     return { ...sheet, image: rasterise(sheet.paints, sheet.width, sheet.height) };
   });
+  const images = sheets.flatMap(({ image, x, y, width, height }): Element[] =>
+    image === null ? [] : [{ type: "image", silent: true, z: 1, x, y, style: { image, width, height } }],
+  );
+  const shapes = sheets.filter(({ image }) => image === null).map(shapesOf);
+  const option = heatMapGround(layout, measure, texts, look);
+  const elements = [...images, ...furnitureOf(layout, measure, texts, look), ...heatMapLabels(layout, look)];
+  return { ...option, graphic: { elements }, series: shapes };
+}
+
+/** The part of `heatMapOption` that no selection changes; the cells and `heatMapLabels` lie above it. */
+export function heatMapGround(
+  layout: HeatMapLayout,
+  measure: HeatMeasure,
+  texts: HeatMapTexts,
+  look: ChartLook,
+): HeatMapOption {
+  const { plot, grid } = layout;
+  const { palette, font } = look;
   const tick = { color: palette.ink2, fontSize: NOTE, fontFamily: font };
   const customValues = [...wholeTicks(grid.first, grid.last, layout.narrow ? 4 : 7).values];
   const start = Math.floor(grid.first / grid.width) * grid.width;
   const end = start + grid.columns * grid.width;
   return {
     animation: false,
-    grid: [
-      { left: plot.x, top: plot.y, width: plot.width, height: plot.height, outerBoundsMode: "none" },
-      // In pixels of the whole figure, for marks.
-      { left: 0, top: 0, width, height, outerBoundsMode: "none" },
-    ],
-    xAxis: [
-      {
-        type: "value",
-        min: start,
-        max: end,
-        name: texts.rollout_axis(grid.width),
-        nameLocation: "middle",
-        nameGap: 24,
-        nameTextStyle: tick,
-        axisLine: { show: false },
-        axisTick: { show: true, length: 4, customValues, lineStyle: { color: palette.axis } },
-        axisLabel: {
-          ...tick,
-          customValues,
-          formatter: (value: number) => formatCount(value),
-        },
-        splitLine: { show: false },
+    grid: { left: plot.x, top: plot.y, width: plot.width, height: plot.height, outerBoundsMode: "none" },
+    xAxis: {
+      type: "value",
+      min: start,
+      max: end,
+      name: texts.rollout_axis(grid.width),
+      nameLocation: "middle",
+      nameGap: 24,
+      nameTextStyle: tick,
+      axisLine: { show: false },
+      axisTick: { show: true, length: 4, customValues, lineStyle: { color: palette.axis } },
+      axisLabel: {
+        ...tick,
+        customValues,
+        formatter: (value: number) => formatCount(value),
       },
-      { type: "value", gridIndex: 1, min: 0, max: width, show: false },
-    ],
-    yAxis: [
-      { type: "value", min: 0, max: 1, show: false },
-      { type: "value", gridIndex: 1, min: 0, max: height, inverse: true, show: false },
-    ],
-    graphic: {
-      elements: [
-        ...sheets.flatMap(({ image, x, y, width, height }): Element[] =>
-          image === null
-            ? []
-            : [{ type: "image", silent: true, z: 1, x, y, style: { image, width, height } }],
-        ),
-        ...legendOf(layout, measure, texts, look),
-        ...layout.labels.flatMap((label) => labelOf(label, layout, look)),
-        ...layout.brackets.flatMap((bracket) => bracketOf(bracket, layout, look)),
-      ],
+      splitLine: { show: false },
     },
-    series: [
-      ...sheets.filter(({ image }) => image === null).map(shapesOf),
-      ...layout.brackets.map((bracket) => markOf(bracket, layout, look)),
-    ],
+    yAxis: { type: "value", min: 0, max: 1, show: false },
+    graphic: { elements: furnitureOf(layout, measure, texts, look) },
+    series: [],
   };
+}
+
+/** The names beside the rows. */
+export function heatMapLabels(layout: HeatMapLayout, look: ChartLook): Drawn[] {
+  return layout.labels.flatMap((label) => labelOf(label, layout, look));
+}
+
+function furnitureOf(layout: HeatMapLayout, measure: HeatMeasure, texts: HeatMapTexts, look: ChartLook) {
+  return [
+    ...legendOf(layout, measure, texts, look),
+    ...layout.brackets.flatMap((bracket) => bracketOf(bracket, layout, look)),
+  ];
 }
 
 /** Cells as shapes, one path a colour: what a vector format needs. */
@@ -106,23 +108,5 @@ function shapesOf({ paints, x, y }: Sheet): CustomSeriesOption {
         style: { fill: paint.fill, opacity: paint.opacity },
       })),
     }),
-  };
-}
-
-function markOf({ category, y }: HeatBracket, { plot }: HeatMapLayout, look: ChartLook): ScatterSeriesOption {
-  const { symbol, size, filled } = mark(category);
-  const colour = look.palette.category[category];
-  return {
-    type: "scatter",
-    silent: true,
-    xAxisIndex: 1,
-    yAxisIndex: 1,
-    symbol,
-    symbolSize: [...size],
-    z: 3,
-    itemStyle: filled
-      ? { color: colour, borderColor: look.palette.ground, borderWidth: 0.75 }
-      : { color: "transparent", borderColor: colour, borderWidth: 1.6 },
-    data: [[plot.x + plot.width + 21, y]],
   };
 }
