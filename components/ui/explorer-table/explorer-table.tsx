@@ -80,7 +80,7 @@ export function ExplorerTable<R extends RowData>(props: ExplorerTableProps<R>) {
       {isPanelOpen && <ColumnsPanel id={panel} explorer={explorer} rowHead={rowHead} />}
       <div className="explorer-scroll" ref={scroller} tabIndex={0} role="group" aria-label={caption}>
         <table
-          className="data-table explorer-table"
+          className={`data-table explorer-table${isNarrow || widths.size > 0 ? "" : " is-roomy"}`}
           ref={widen(layout.total)}
           aria-rowcount={explorer.lines.length + 1}
           aria-colcount={visible.length}
