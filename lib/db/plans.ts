@@ -34,5 +34,5 @@ export function forgetPlans(): void {
 function close(plan: Plan): void {
   const nothing = () => undefined;
   // Why it could not be made is told to whoever asked.
-  plan.then((statement) => statement.close(), nothing).catch(reportError);
+  plan.then((statement) => statement.close(), nothing).catch((error: unknown) => reportError(error));
 }
