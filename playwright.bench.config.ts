@@ -6,7 +6,7 @@ import config from "./playwright.config";
 export default defineConfig({
   ...config,
   testIgnore: [],
-  testMatch: ["bench.spec.ts", "brush-bench.spec.ts"],
+  testMatch: ["bench.spec.ts", "brush-bench.spec.ts", "curves-bench.spec.ts"],
   workers: 1,
   reporter: "line",
   timeout: 300_000,

@@ -9,7 +9,7 @@ const DEBIAN_CHROMIUM = "/usr/bin/chromium";
 /** Runs against the built site: `npm run build` and `npm run data` come first. */
 export default defineConfig({
   testDir: "e2e",
-  testIgnore: ["bench.spec.ts", "brush-bench.spec.ts"],
+  testIgnore: ["bench.spec.ts", "brush-bench.spec.ts", "curves-bench.spec.ts"],
   outputDir: "test-results/artifacts",
   timeout: 150_000,
   expect: { timeout: 30_000 },

@@ -1,0 +1,160 @@
+import type { Page } from "@playwright/test";
+
+import { expect, settled, test } from "./fixtures";
+import { type OwnData, serveOwnData } from "./own-data";
+
+const METRICS = 48;
+const RUNS = 4;
+const POINTS = 400;
+const LONG = 1_000_000;
+const PAINT_MS = 500;
+const TASK_MS = 100;
+const LONG_MS = 300;
+const FRAMES = 30;
+
+let own: OwnData;
+
+test.beforeAll(async () => {
+  test.setTimeout(600_000);
+  const files: Record<string, string> = { "long/metrics.jsonl": longFile() };
+  for (let run = 0; run < RUNS; run += 1) files[`run${String(run)}/metrics.jsonl`] = wideFile(run);
+  own = await serveOwnData(files);
+});
+test.afterAll(() => own.close());
+
+test(`${String(METRICS)} panels of ${String(RUNS)} runs and ${String(POINTS)} points are painted in time`, async ({
+  page,
+}) => {
+  await watch(page);
+  await page.goto(`${own.url}curves/?run=run0&runs=run1,run2,run3`);
+  await settled(page);
+  await page.locator("summary", { hasText: "Metrics" }).click();
+  const whole = page.getByRole("button", { name: "All of m", exact: true });
+  await expect(whole).toBeVisible();
+  await page.evaluate(() => {
+    performance.clearMarks();
+    document.addEventListener("click", () => performance.mark("asked"), { once: true, capture: true });
+  });
+  await whole.click();
+  const { painted, tasks } = await page.evaluate(paintedPanels);
+  await settled(page);
+  const answered = await page.evaluate(paintedPanels);
+  judge("the panels in sight, drawn anew, ms from click to paint", painted, PAINT_MS);
+  judge("longest task on the way, ms", Math.max(0, ...tasks, ...answered.tasks), TASK_MS);
+  expect.soft(await page.locator(".curve-panel").count()).toBe(METRICS);
+});
+
+test(`one metric of ${LONG.toLocaleString("en")} points is drawn and moved in time`, async ({ page }) => {
+  await watch(page);
+  await page.goto(`${own.url}curves/?run=long`);
+  await settled(page);
+  await page.waitForSelector(".curve-plot canvas");
+  const drawn = await page.evaluate(() => {
+    const at = (name: string) => performance.getEntriesByName(name).at(-1)?.startTime ?? Number.NaN;
+    return at("canvas") - at("answered");
+  });
+  judge("a million points, ms from the answer to the drawing", drawn, LONG_MS);
+  await expect(page.getByText(/of 1,000,000 points drawn/)).toBeVisible();
+
+  await page.goto(`${own.url}curves/?run=long&from=200000&to=700000`);
+  await settled(page);
+  const plot = page.locator(".curve-plot").first();
+  await plot.locator("canvas").waitFor();
+  const box = await plot.boundingBox();
+  if (box === null) throw new Error("the plot is not laid out");
+  const y = box.y + box.height - 8;
+  await page.mouse.move(box.x + box.width / 2, y);
+  await page.mouse.down();
+  const counted = page.evaluate(framesOf, 2_000);
+  for (let move = 1; move <= 120; move += 1) {
+    await page.mouse.move(box.x + box.width / 2 - move, y);
+  }
+  const rate = await counted;
+  await page.mouse.up();
+  console.log(
+    `${rate >= FRAMES ? "kept  " : "MISSED"} moved along a million points: ${rate.toFixed(1)} frames/s (at least ${String(FRAMES)})`,
+  );
+  expect.soft(rate, "frames a second").toBeGreaterThanOrEqual(FRAMES);
+});
+
+/** Marks when answers and drawings arrive, and keeps the tasks that block the page. */
+async function watch(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const tasks: number[] = [];
+    Object.assign(window, { longTasks: tasks });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) tasks.push(duration);
+    }).observe({ type: "longtask" });
+    new MutationObserver(() => {
+      if (document.documentElement.dataset["asking"] === "0") performance.mark("answered");
+      if (
+        document.querySelector(".curve-plot canvas") !== null &&
+        performance.getEntriesByName("canvas").length === 0
+      )
+        performance.mark("canvas");
+    }).observe(document, { attributes: true, childList: true, subtree: true });
+  });
+}
+
+/** Waits until every panel in sight has its canvas and a frame was painted; since the mark "asked". */
+async function paintedPanels(): Promise<{ painted: number; tasks: number[] }> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const isDrawn = () => {
+    const plots = [...document.querySelectorAll(".curve-frame")].filter((each) => {
+      const { top, bottom } = each.getBoundingClientRect();
+      return bottom > 0 && top < innerHeight;
+    });
+    return plots.length > 8 && plots.every((each) => each.querySelector("canvas") !== null);
+  };
+  while (!isDrawn()) await frame();
+  await frame();
+  const asked = performance.getEntriesByName("asked").at(-1)?.startTime ?? Number.NaN;
+  const tasks: unknown = Reflect.get(window, "longTasks");
+  const kept = Array.isArray(tasks) ? tasks.splice(0).filter((each) => typeof each === "number") : [];
+  return { painted: performance.now() - asked, tasks: kept };
+}
+
+/** How often a second the drawing changed while it was moved. */
+async function framesOf(ms: number): Promise<number> {
+  const plot = document.querySelector(".curve-plot");
+  const started = performance.now();
+  let [changes, first, last, known] = [0, started, started, plot?.getAttribute("aria-valuemin")];
+  while (performance.now() - started < ms) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const now = plot?.getAttribute("aria-valuemin");
+    if (now === known) continue;
+    known = now;
+    if (changes === 0) first = performance.now();
+    changes += 1;
+    last = performance.now();
+  }
+  return changes < 2 ? 0 : ((changes - 1) / (last - first)) * 1000;
+}
+
+function judge(title: string, value: number, limit: number): void {
+  const isKept = value <= limit;
+  console.log(`${isKept ? "kept  " : "MISSED"} ${title}: ${value.toFixed(0)} (limit ${String(limit)})`);
+  expect.soft(value, title).toBeLessThanOrEqual(limit);
+}
+
+function wideFile(run: number): string {
+  return Array.from({ length: POINTS }, (_, step) => {
+    const data = Object.fromEntries(
+      Array.from({ length: METRICS }, (_each, metric) => [
+        `m/${String(metric).padStart(2, "0")}`,
+        Number(
+          (Math.sin(step / (9 + metric)) + run / 4 + ((step * 7919 * (metric + 3)) % 101) / 200).toFixed(4),
+        ),
+      ]),
+    );
+    return JSON.stringify({ step, data });
+  }).join("\n");
+}
+
+function longFile(): string {
+  return Array.from(
+    { length: LONG },
+    (_, step) =>
+      `{"step": ${String(step)}, "data": {"loss": ${(2 + Math.sin(step / 40_000) + ((step * 7919) % 1009) / 2018).toFixed(4)}}}`,
+  ).join("\n");
+}
