@@ -7,7 +7,7 @@ const { readAhead } = await importBundled("ingest/read-ahead.ts");
 const { [name]: reader } = await importBundled(module);
 const ignore = () => undefined;
 const sink = Object.fromEntries(
-  "run config trial metric task checkpoint leaderboard problem checked lines"
+  "run config trial metric task checkpoint event leaderboard problem checked lines"
     .split(" ")
     .map((kind) => [kind, ignore]),
 );

@@ -1,4 +1,5 @@
 import type {
+  EventDraft,
   MetricDraft,
   ProblemDraft,
   RandomAccess,
@@ -18,6 +19,7 @@ export interface Collected {
   readonly metrics: MetricDraft[];
   readonly tasks: TaskRow[];
   readonly checkpoints: CheckpointRow[];
+  readonly events: EventDraft[];
   readonly leaderboard: LeaderboardRow[];
   checked: number;
   readonly problems: ProblemDraft[];
@@ -49,6 +51,7 @@ export function collectingSink(): { readonly sink: Sink; readonly collected: Col
     metrics: [],
     tasks: [],
     checkpoints: [],
+    events: [],
     leaderboard: [],
     checked: 0,
     problems: [],
@@ -60,6 +63,7 @@ export function collectingSink(): { readonly sink: Sink; readonly collected: Col
     trial: (row) => void collected.trials.push(row),
     metric: (row) => void collected.metrics.push(row),
     task: (row) => void collected.tasks.push(row),
+    event: (row) => void collected.events.push(row),
     checkpoint: (row) => void collected.checkpoints.push(row),
     leaderboard: (row) => void collected.leaderboard.push(row),
     problem: (problem) => void collected.problems.push(problem),

@@ -18,6 +18,8 @@ const attemptOffsets = `
     FROM staged_trials
     UNION ALL
     SELECT run_id, source_id, attempt, logged_at, log_index, seq FROM staged_metrics
+    UNION ALL
+    SELECT run_id, source_id, attempt, started_at, NULL, seq FROM staged_events
   ),
   files AS (
     SELECT rows.run_id, rows.source_id, sources.kind, max(rows.attempt) + 1 AS attempts,
@@ -34,7 +36,7 @@ const attemptOffsets = `
 /** Numbers the attempts of a run through all its files. */
 export const ATTEMPT_NUMBERS = [
   attemptOffsets,
-  ...["trials", "metrics"].map(
+  ...["trials", "metrics", "events"].map(
     (table) => `
     UPDATE staged_${table} AS rows SET attempt = rows.attempt + offsets.earlier
     FROM attempt_offsets AS offsets

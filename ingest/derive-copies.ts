@@ -6,6 +6,7 @@ const copiedFiles = `
   CREATE TABLE copied_files AS
   WITH contributed AS (
     SELECT DISTINCT run_id, source_id FROM staged_trials UNION SELECT DISTINCT run_id, source_id FROM staged_metrics
+    UNION SELECT DISTINCT run_id, source_id FROM staged_events
   )
   SELECT contributed.run_id, contributed.source_id, sources.sha256,
     first_value(sources.path) OVER same AS original, first_value(sources.sha256) OVER same AS original_sha256,
@@ -26,7 +27,7 @@ const dropProblemsOfCopies = `
 /** Copies lose their rows and problems, and a problem says so. */
 export const COPIES = [
   copiedFiles,
-  ...["trials", "metrics"].map(
+  ...["trials", "metrics", "events"].map(
     (table) => `DELETE FROM staged_${table} AS rows USING copied_files AS copied
       WHERE copied.run_id = rows.run_id AND copied.source_id = rows.source_id`,
   ),

@@ -28,6 +28,7 @@ const restFromStaging = [
    FROM staged_checkpoints GROUP BY run_id, checkpoint`,
   `INSERT INTO checkpoints SELECT DISTINCT run_id, checkpoint, NULL, NULL FROM trials
    WHERE checkpoint IS NOT NULL AND (run_id, checkpoint) NOT IN (SELECT (run_id, checkpoint) FROM checkpoints)`,
+  `INSERT INTO events SELECT * EXCLUDE (seq) FROM staged_events`,
   `INSERT INTO leaderboard SELECT DISTINCT * EXCLUDE (seq) FROM staged_leaderboard`,
   `INSERT INTO sources SELECT * EXCLUDE (seq, content_sha256) FROM staged_sources`,
   `INSERT INTO source_runs

@@ -12,9 +12,15 @@ import { quoted } from "./write-tables";
 /** After every row that is read now: what is read now wins. */
 const LAST = 9e15;
 
+const ORDER_IN_A_SOURCE = {
+  trials: "source_line, trial_id",
+  metrics: "log_index, metric",
+  events: "first_line, kind, started_at",
+} as const;
+
 /**
  * Puts what earlier calls stored of some runs, from sources that this call does not read, back into staging:
- * trials and metrics before those read now (the first of two equal trials counts), with the attempts counted
+ * trials, metrics and events before those read now (the first of two equal trials counts), with the attempts counted
  * from 0 within each source again; configuration, tasks and checkpoints after them.
  */
 export async function restoreEarlier(
@@ -37,8 +43,8 @@ export async function restoreEarlier(
   const sources = kept.map(({ source_id }, index) => `(${quoted(source_id)}, ${index - kept.length})`);
   await connection.run(`CREATE TABLE restored_sources AS
     SELECT * FROM (VALUES ${sources.join(", ")}) AS listed(source_id, position)`);
-  const [trials, metrics] = [rowsOf("trials"), rowsOf("metrics")];
-  const attempts = [trials, metrics]
+  const [trials, metrics, events] = [rowsOf("trials"), rowsOf("metrics"), rowsOf("events")];
+  const attempts = [trials, metrics, events]
     .filter((rows) => rows !== null)
     .map((rows) => `SELECT run_id, source_id, attempt FROM ${rows}`);
   if (attempts.length > 0) {
@@ -48,14 +54,15 @@ export async function restoreEarlier(
   for (const [table, rows] of [
     ["trials", trials],
     ["metrics", metrics],
+    ["events", events],
   ] as const) {
     if (rows === null) continue;
-    const order = table === "trials" ? "source_line, trial_id" : "log_index, metric";
+    const superseded = table === "events" ? "" : ", false AS superseded";
     await connection.run(`
       INSERT INTO staged_${table} BY NAME
-      SELECT stored.* REPLACE (stored.attempt - restored_attempts.first AS attempt, false AS superseded),
+      SELECT stored.* REPLACE (stored.attempt - restored_attempts.first AS attempt${superseded}),
         (restored_sources.position::DOUBLE * ${ROWS_OF_A_SOURCE}
-          + row_number() OVER (PARTITION BY stored.source_id ORDER BY ${order}))::DOUBLE AS seq
+          + row_number() OVER (PARTITION BY stored.source_id ORDER BY ${ORDER_IN_A_SOURCE[table]}))::DOUBLE AS seq
       FROM ${rows} AS stored
       JOIN restored_sources ON restored_sources.source_id = stored.source_id
       JOIN restored_attempts ON restored_attempts.source_id = stored.source_id

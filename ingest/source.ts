@@ -1,5 +1,6 @@
 import type {
   CheckpointRow,
+  EventRow,
   LeaderboardRow,
   MetricRow,
   RunConfigRow,
@@ -37,6 +38,7 @@ type TrialExtra = "input_tokens" | "cached_tokens" | "output_tokens" | "cost_usd
 export type TrialDraft = Omit<TrialRow, "source_id" | "superseded" | TrialExtra> &
   Partial<Pick<TrialRow, TrialExtra>>;
 export type MetricDraft = Omit<MetricRow, "source_id" | "superseded">;
+export type EventDraft = Omit<EventRow, "source_id">;
 export interface ProblemDraft {
   readonly kind: ProblemKind;
   readonly run_id?: string | null;
@@ -58,6 +60,7 @@ export interface Sink {
   metric(row: MetricDraft): void;
   task(row: TaskRow): void;
   checkpoint(row: CheckpointRow): void;
+  event(row: EventDraft): void;
   leaderboard(row: LeaderboardRow): void;
   problem(problem: ProblemDraft): void;
   /** Statements of this file that were used only to check what other files say. */

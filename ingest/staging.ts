@@ -15,7 +15,7 @@ import {
 } from "@/lib/schema/tables";
 
 import { completeRun, mergeFacts, type SaidOfRun } from "./run-facts";
-import type { MetricDraft, RunFacts, Sink, TrialDraft } from "./source";
+import type { EventDraft, MetricDraft, RunFacts, Sink, TrialDraft } from "./source";
 import type { LeftAlone } from "./walk";
 
 const STAGED = [
@@ -25,6 +25,7 @@ const STAGED = [
   "metrics",
   "tasks",
   "checkpoints",
+  "events",
   "leaderboard",
   "sources",
   "source_runs",
@@ -137,6 +138,10 @@ export class Staging {
       checkpoint: (row: CheckpointRow) => {
         fact(row.run_id);
         this.append("checkpoints", { ...row });
+      },
+      event: (row: EventDraft) => {
+        met(row.run_id);
+        this.append("events", row, source_id);
       },
       leaderboard: (row: LeaderboardRow) => {
         fact(null);

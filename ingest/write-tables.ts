@@ -24,6 +24,7 @@ const ORDER: Record<TableName, string> = {
   metrics: "run_id, metric, attempt, log_index, source_id, rollout, step, value",
   tasks: "run_id, task_id",
   checkpoints: "run_id, checkpoint",
+  events: "run_id, attempt, source_id, first_line, kind, started_at",
   leaderboard: "benchmark, accuracy DESC, agent, model, date, reference",
   sources: "path, source_id",
   source_runs: "source_id, run_id",

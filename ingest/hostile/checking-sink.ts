@@ -34,6 +34,7 @@ export function checkingSink(): { readonly sink: Sink; readonly checked: Checked
     trial: (row) => check(tables.trials, { ...uncounted, ...row, ...stored }),
     metric: (row) => check(tables.metrics, { ...row, ...stored }),
     task: (row) => check(tables.tasks, row),
+    event: (row) => check(tables.events, { ...row, source_id: "s" }),
     checkpoint: (row) => check(tables.checkpoints, row),
     leaderboard: (row) => check(tables.leaderboard, row),
     problem: (problem) => {

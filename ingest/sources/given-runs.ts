@@ -45,6 +45,7 @@ export function givenRuns({ runId, runIsGiven }: SourceContext, sink: Sink, most
     trial: (row) => take(row.run_id, (run_id) => sink.trial({ ...row, run_id })),
     metric: (row) => take(row.run_id, (run_id) => sink.metric({ ...row, run_id })),
     task: (row) => take(row.run_id, (run_id) => sink.task({ ...row, run_id })),
+    event: (row) => take(row.run_id, (run_id) => sink.event({ ...row, run_id })),
     checkpoint: (row) => take(row.run_id, (run_id) => sink.checkpoint({ ...row, run_id })),
     leaderboard: (row) => sink.leaderboard(row),
     problem: (row) => {

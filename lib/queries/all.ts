@@ -3,6 +3,7 @@ import { checkpointList } from "./checkpoint-list";
 import { cohorts } from "./cohorts";
 import { groupSignal } from "./group-signal";
 import { loggedSignal } from "./logged-signal";
+import { logEvents } from "./log-events";
 import { logTimes } from "./log-times";
 import { metricCurves } from "./metric-curves";
 import { metricNames } from "./metric-names";
@@ -62,6 +63,7 @@ export const queries = [
   runRollouts,
   rolloutTrials,
   rolloutMetrics,
+  logEvents,
   problemList,
   sourceList,
   sourceRuns,

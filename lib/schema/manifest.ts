@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { PROVENANCES, ROLES } from "@/lib/domain/vocabulary";
 
-export const SCHEMA_VERSION = 5;
+export const SCHEMA_VERSION = 6;
 
 const file = z.object({
   table: z.string(),

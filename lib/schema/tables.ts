@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { EVENT_KINDS } from "@/lib/domain/event-kinds";
 import type { REWARD_COLUMNS } from "@/lib/domain/reward-bins";
 import {
   COMPRESSIONS,
@@ -170,6 +171,21 @@ const checkpoints = z.object({
   note: text.nullable(),
 });
 
+/** How often a log tells something of its machinery in one minute of one rollout. */
+const events = z.object({
+  run_id: text,
+  source_id: text,
+  attempt: integer,
+  kind: oneOf(EVENT_KINDS),
+  /** Begin of the minute of the last header before; null when there is none. */
+  started_at: timestamp.nullable(),
+  /** The rollout that was generated meanwhile; null when none was finished after it. */
+  rollout: integer.nullable(),
+  /** Lines; what Ray collapsed into one counts once. */
+  count: integer,
+  first_line: integer,
+});
+
 const leaderboard = z.object({
   agent: text,
   model: text,
@@ -237,6 +253,7 @@ export const tables = {
   metrics,
   tasks,
   checkpoints,
+  events,
   leaderboard,
   sources,
   source_runs,
@@ -251,6 +268,7 @@ export type CellRow = z.infer<typeof cells>;
 export type MetricRow = z.infer<typeof metrics>;
 export type TaskRow = z.infer<typeof tasks>;
 export type CheckpointRow = z.infer<typeof checkpoints>;
+export type EventRow = z.infer<typeof events>;
 export type LeaderboardRow = z.infer<typeof leaderboard>;
 export type SourceRow = z.infer<typeof sources>;
 export type SourceRunRow = z.infer<typeof source_runs>;
@@ -273,6 +291,7 @@ export const TABLE_NAMES: readonly TableName[] = [
   "metrics",
   "tasks",
   "checkpoints",
+  "events",
   "leaderboard",
   "sources",
   "source_runs",

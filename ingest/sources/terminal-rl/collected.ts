@@ -1,5 +1,13 @@
 import { testContext } from "@/ingest/collecting-sink";
-import type { MetricDraft, ProblemDraft, RunFacts, Sink, SourceContext, TrialDraft } from "@/ingest/source";
+import type {
+  EventDraft,
+  MetricDraft,
+  ProblemDraft,
+  RunFacts,
+  Sink,
+  SourceContext,
+  TrialDraft,
+} from "@/ingest/source";
 import type { ProblemKind } from "@/lib/domain/problem-kinds";
 import type { RunConfigRow } from "@/lib/schema/tables";
 
@@ -12,6 +20,7 @@ export interface Collected {
   readonly problems: ProblemDraft[];
   readonly runs: RunFacts[];
   readonly config: RunConfigRow[];
+  readonly events: EventDraft[];
   lines: number | null;
 }
 
@@ -21,7 +30,15 @@ export async function collect(
   context: Partial<SourceContext> = {},
   chunkSize = 65536,
 ): Promise<Collected> {
-  const collected: Collected = { trials: [], metrics: [], problems: [], runs: [], config: [], lines: null };
+  const collected: Collected = {
+    trials: [],
+    metrics: [],
+    problems: [],
+    runs: [],
+    config: [],
+    events: [],
+    lines: null,
+  };
   const sink: Sink = {
     run: (facts) => collected.runs.push(facts),
     config: (row) => collected.config.push(row),
@@ -29,6 +46,7 @@ export async function collect(
     metric: (row) => collected.metrics.push(row),
     task: unexpected,
     checkpoint: unexpected,
+    event: (row) => collected.events.push(row),
     leaderboard: unexpected,
     problem: (problem) => collected.problems.push(problem),
     checked: unexpected,

@@ -2,8 +2,9 @@ import { isUtf8 } from "node:buffer";
 
 import { WINDOW_BYTES } from "./byte-memory";
 import type { ByteMemory } from "./byte-memory";
+import type { EventLines } from "./event-lines";
 import type { LinePlace } from "./known-lines";
-import { hasMark, markedMemory, MarkedWindow } from "./marked-window";
+import { hasMark, markedLists, markedMemory, MarkedWindow } from "./marked-window";
 
 const LF = 10;
 const CR = 13;
@@ -40,6 +41,8 @@ export interface ScanTotals {
 export class LineScanner {
   readonly #take: TakeLine;
   readonly #lane: TagLane | undefined;
+  readonly #events: EventLines | undefined;
+  readonly #memory: ByteMemory;
   readonly #marked: MarkedWindow;
   readonly #window: Buffer;
   /** Bytes in the window: after a push those of an unfinished line. */
@@ -56,10 +59,13 @@ export class LineScanner {
   #overlongLines = 0;
   #firstOverlongLine: number | null = null;
 
-  constructor(take: TakeLine, lane?: TagLane) {
+  /** `events` is told each window and each long line before the lines in it are taken. */
+  constructor(take: TakeLine, lane?: TagLane, events?: EventLines) {
     this.#take = take;
     this.#lane = lane;
+    this.#events = events;
     const memory = lane?.memory ?? markedMemory();
+    this.#memory = memory;
     this.#marked = new MarkedWindow(memory);
     this.#window = memory.window;
   }
@@ -153,6 +159,7 @@ export class LineScanner {
   /** Reads one line, given without its LF. */
   #takeAlone(line: Buffer, torn: boolean): void {
     this.#lines += 1;
+    this.#events?.alone(line, this.#lines);
     if (!isUtf8(line)) this.#noteBadUtf8(this.#lines);
     if (!this.#wantsNext && !hasMark(line)) return;
     this.#wantsNext = this.#take(decode(line, 0, line.length), this.#lines, torn);
@@ -166,6 +173,7 @@ export class LineScanner {
     if (!isUtf8(window.subarray(0, end))) this.#countBadUtf8(feeds.offsets, feeds.count);
     const { offsets, count } = feeds;
     const before = this.#lines;
+    this.#events?.search(this.#memory, markedLists(this.#memory), end, before);
     let index = 0;
     let from = 0;
     this.#lane?.begin();
@@ -192,6 +200,7 @@ export class LineScanner {
       from = feed + 1;
     }
     this.#lines = before + count;
+    this.#events?.advance(Infinity);
   }
 
   #countBadUtf8(feeds: Int32Array, count: number): void {

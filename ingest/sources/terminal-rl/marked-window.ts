@@ -1,6 +1,7 @@
 import { ByteMemory } from "./byte-memory";
 import type { PairList } from "./byte-memory";
 import type { BytePair } from "./byte-module";
+import { EVENT_PAIRS } from "./event-lines";
 
 const LF = 10;
 const SPACE = 0x20;
@@ -32,7 +33,7 @@ const LAUNCH_MARK: Mark = {
 };
 const LINE_FEED: BytePair = { first: LF, second: LF, apart: 0 };
 
-const PAIRS = [LINE_FEED, ...[TAG_MARK, BRACE_MARK, LAUNCH_MARK].map(({ pair }) => pair)];
+const PAIRS = [LINE_FEED, ...[TAG_MARK, BRACE_MARK, LAUNCH_MARK].map(({ pair }) => pair), ...EVENT_PAIRS];
 
 /** Memory for a MarkedWindow, with so many bytes to reserve. */
 export function markedMemory(kept = 0): ByteMemory {
@@ -41,9 +42,10 @@ export function markedMemory(kept = 0): ByteMemory {
 
 /** Where in the window of such a memory its pairs stand. */
 export function markedLists(memory: ByteMemory) {
-  const [feeds, tags, braces, launches] = memory.lists;
-  if (!feeds || !tags || !braces || !launches) throw new RangeError("a list is missing");
-  return { feeds, tags, braces, launches };
+  const [feeds, tags, braces, launches, errors, leases] = memory.lists;
+  if (!feeds || !tags || !braces || !launches || !errors || !leases)
+    throw new RangeError("a list is missing");
+  return { feeds, tags, braces, launches, errors, leases };
 }
 
 /** Walks over the places of one mark, forwards only. */

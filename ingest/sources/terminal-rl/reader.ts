@@ -12,7 +12,11 @@ export const terminalRlLog = {
   detects: detectsTerminalRlLog,
   async read(chunks, context, sink) {
     const reading = new Reading(context, sink);
-    const scanner = new LineScanner((text, line, torn) => reading.take(text, line, torn), reading.lane);
+    const scanner = new LineScanner(
+      (text, line, torn) => reading.take(text, line, torn),
+      reading.lane,
+      reading.events,
+    );
     for await (const chunk of chunks) scanner.push(chunk);
     reading.end(scanner.end());
   },

@@ -2,6 +2,8 @@ import { isPersonal, withoutPaths } from "@/ingest/sources/privacy";
 import type { SourceContext, Sink } from "@/ingest/source";
 
 import { Attempts } from "./attempts";
+import { EventCounts } from "./event-counts";
+import { EventLines } from "./event-lines";
 import { Findings } from "./findings";
 import { GroupIndex } from "./group-index";
 import { LaunchReading } from "./launch-reading";
@@ -29,6 +31,7 @@ export class Reading {
   readonly #metrics: MetricRows;
   readonly #trials: TrialRows;
   readonly #join: TrialJoin;
+  readonly #events: EventCounts;
   /** The short way for lines of trials that are known. */
   readonly lane = new KnownLane({
     tag: (tag): KnownTrial => {
@@ -37,7 +40,11 @@ export class Reading {
     },
     message: (known, message, line, time) => this.#join.takeKnown(known, message, line, time),
   });
+  /** Infrastructure events, most of which stand in lines without a tag. */
+  readonly events = new EventLines((kind, line, time) => this.#events.add(kind, line, time));
   #tornLineUsed = false;
+  /** The attempt that ends next. */
+  #attempt = 0;
 
   constructor(context: SourceContext, sink: Sink) {
     this.#sink = sink;
@@ -47,6 +54,7 @@ export class Reading {
     this.#launch = new LaunchReading();
     this.#metrics = new MetricRows(context.runId, sink, this.#findings);
     this.#trials = new TrialRows(context, sink, this.#findings);
+    this.#events = new EventCounts((row) => sink.event({ run_id: context.runId, ...row }));
     this.#join = new TrialJoin({
       trial: (trial, rollout) => this.#trials.write(trial, rollout),
       late: (id, same, line) => this.#trials.tellLate(id, same, line),
@@ -76,6 +84,7 @@ export class Reading {
   /** Ends the file: gives out what is pending and tells what was counted. */
   end(totals: ScanTotals): void {
     this.#launch.end();
+    this.events.advance(Infinity);
     this.#endAttempt(this.#attempts.current);
     this.#tellTotals(totals);
     this.#sink.lines(totals.lines);
@@ -155,7 +164,7 @@ export class Reading {
     }
     const steps = this.#launch.count("num-steps-per-rollout");
     this.#metrics.takeDict(metric, record, line, this.#attempts.current, steps);
-    if (closes) this.#join.close("train", metric.n);
+    if (closes) this.#closeTrain(metric.n, line);
     else if (metric.kind === "eval") this.#join.close("eval", metric.n);
   }
 
@@ -170,12 +179,21 @@ export class Reading {
       this.#restart(restarted, line);
     }
     this.#metrics.takeJson(metric, record, line, this.#attempts.current);
-    if (marker !== null) this.#join.close(marker.phase, marker.rollout);
+    if (marker?.phase === "train") this.#closeTrain(marker.rollout, line);
+    else if (marker !== null) this.#join.close(marker.phase, marker.rollout);
+  }
+
+  /** A rollout was generated: its trials and what happened meanwhile belong to it. */
+  #closeTrain(rollout: number, line: number): void {
+    this.events.advance(line);
+    this.#join.close("train", rollout);
+    this.#events.close(this.#attempts.current, rollout);
   }
 
   #restart(reason: string | null, line: number): void {
     if (reason === null) return;
     const next = this.#attempts.current;
+    this.events.advance(line);
     this.#findings.tell("attempt-restart", line, `Attempt ${next} begins here: ${reason}.`);
     this.#endAttempt(next);
     this.lane.reset();
@@ -185,6 +203,8 @@ export class Reading {
 
   #endAttempt(next: number): void {
     this.#trials.tellInFlight(this.#join.endAttempt(next));
+    this.#events.close(this.#attempt, null);
+    this.#attempt = next;
   }
 
   #tellTotals(totals: ScanTotals): void {

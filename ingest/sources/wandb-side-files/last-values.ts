@@ -11,6 +11,7 @@ function lastValueSink(last: Map<string, number>): Sink {
     trial: ignore,
     task: ignore,
     checkpoint: ignore,
+    event: ignore,
     leaderboard: ignore,
     problem: ignore,
     checked: ignore,
