@@ -54,16 +54,19 @@ test("a border follows the pointer", async ({ page }) => {
 });
 
 test("any metric can stand in buckets of any size, as bars, table and CSV", async ({ page }) => {
-  await page.getByLabel("Metric").first().selectOption("terminal/non_trainable_ratio");
+  await page
+    .locator(".buckets-figure")
+    .getByLabel("Metric", { exact: true })
+    .selectOption("terminal/non_trainable_ratio");
   await expect(page).toHaveURL(/of=terminal/);
   const figure = page.getByRole("region", {
     name: /^terminal\/non_trainable_ratio: mean .* in the first bucket/,
   });
-  await figure.getByLabel("Bucket").selectOption("100");
+  await figure.getByLabel("Bucket", { exact: true }).selectOption("100");
   await expect(page).toHaveURL(/bucket=100/);
-  await figure.getByLabel("Bucket").selectOption("50");
+  await figure.getByLabel("Bucket", { exact: true }).selectOption("50");
   await figure.getByRole("button", { name: /^Table/ }).click();
-  await expect(figure.getByRole("row").filter({ hasText: "250" })).toContainText("0.2265");
+  await expect(figure.getByRole("row", { name: / 250 299 50 / })).toContainText("0.226");
   const download = page.waitForEvent("download");
   await figure.getByRole("button", { name: /^CSV/ }).click();
   const text = await readFile(await (await download).path(), "utf8");
@@ -86,15 +89,15 @@ test("lists the seven rollouts above .5, what else happened there, and leads to 
 
 test("the rule for spikes can be tuned and stands in the URL", async ({ page }) => {
   const figure = page.locator(".spikes-figure");
-  await figure.getByLabel("Above").fill("0.65");
-  await figure.getByLabel("Above").press("Enter");
+  await figure.getByLabel("Above", { exact: true }).fill("0.65");
+  await figure.getByLabel("Above", { exact: true }).press("Enter");
   await expect(page).toHaveURL(/over=0\.65/);
   await expect(figure.locator("tbody tr")).toHaveCount(2);
   await figure.getByText("far from the rolling median").click();
   await expect(page).toHaveURL(/rule=robust/);
   await expect(page).not.toHaveURL(/over=/);
   await expect(figure).toContainText("Hampel");
-  await figure.getByLabel("Metric").selectOption("train/grad_norm");
+  await figure.getByLabel("Metric", { exact: true }).selectOption("train/grad_norm");
   await expect(page).toHaveURL(/spikes=train/);
   await expect(figure.getByRole("heading")).toContainText("robust deviations from the rolling median");
 });
@@ -134,10 +137,7 @@ test("lists the tasks on which batches were spent, each leading to its page", as
   const figure = page.locator(".signal-tasks-figure");
   await expect(figure.getByRole("heading")).toContainText("tasks never had a group with a gradient");
   await figure.getByRole("button", { name: "Without gradient, %" }).click();
-  await expect(figure.locator("tbody a").first()).toHaveAttribute(
-    "href",
-    /\/task\/\?run=fdhgc9j7&phase=train&task=/,
-  );
+  await expect(figure.locator("tbody a").first()).toHaveAttribute("href", /\/task\/\?.*task=/);
 });
 
 test("hostile values in the URL fall back to the defaults", async ({ page }) => {
