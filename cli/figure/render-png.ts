@@ -6,11 +6,14 @@ import { initWasm, Resvg } from "@resvg/resvg-wasm";
 const require = createRequire(import.meta.url);
 let ready: Promise<void> | null = null;
 
-/** An SVG without texts as a PNG so many pixels wide, on white. */
-export async function renderPng(svg: string, width: number): Promise<Uint8Array> {
+/** An SVG without texts as a PNG so many pixels wide, on a colour or on nothing. */
+export async function renderPng(svg: string, width: number, ground: string | null): Promise<Uint8Array> {
   ready ??= readFile(require.resolve("@resvg/resvg-wasm/index_bg.wasm")).then(initWasm);
   await ready;
-  const renderer = new Resvg(svg, { background: "#ffffff", fitTo: { mode: "width", value: width } });
+  const renderer = new Resvg(svg, {
+    fitTo: { mode: "width", value: width },
+    ...(ground !== null && { background: ground }),
+  });
   const image = renderer.render();
   const png = Uint8Array.from(image.asPng());
   image.free();

@@ -41,7 +41,14 @@ export function categoryLegend(
         fill: filled ? { colour, opacity: 1 } : null,
         stroke: filled
           ? null
-          : { colour, opacity: 1, width: 0.8 / style.scale / scale, dash: [], cap: "butt", join: "miter" },
+          : {
+              colour,
+              opacity: 1,
+              width: (0.8 * style.lines) / style.scale / scale,
+              dash: [],
+              cap: "butt",
+              join: "miter",
+            },
       },
       plainText(text, x + markWidth + 3, middle + size * 0.33, size, look.palette.ink),
     ];

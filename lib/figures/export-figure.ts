@@ -1,4 +1,5 @@
 import { asciiJson, writePdf } from "./write-pdf";
+import { withBitmaps } from "./dense-layers";
 import type { MadeFigure } from "./figure";
 import type { FramedFigure } from "./frame";
 import { withOutlines } from "./outlines";
@@ -15,9 +16,12 @@ export interface FigureEffects {
     family: Family,
     characters: Readonly<Record<"regular" | "bold", readonly string[]>>,
   ) => Promise<Typeface>;
-  /** Draws an SVG without texts on white, so many pixels wide. */
-  readonly renderPng: (svg: string, width: number) => Promise<Uint8Array>;
+  /** Draws an SVG without texts so many pixels wide, on a colour or on nothing. */
+  readonly renderPng: (svg: string, width: number, ground: string | null) => Promise<Uint8Array>;
 }
+
+/** Resolution of bitmaps inside vector files, dots an inch. */
+const BITMAP_DPI = 300;
 
 /** A figure as the bytes of a file, its caption and recipe inside; CSV alone has no place for them. */
 export async function exportFigure(
@@ -38,10 +42,20 @@ export async function exportFigure(
   const { scene, size } = framed;
   const type = await effects.openTypeface(options.family, charactersOf(scene));
   const description = { title: figure.title, caption, recipe: json };
-  if (options.format === "svg") return utf8(writeSvg(scene, size, type, description));
-  if (options.format === "pdf") return writePdf(scene, size, type, description);
+  if (options.format !== "png") {
+    const light = await withBitmaps(scene, (nodes) =>
+      effects.renderPng(
+        writeSvg({ ...scene, nodes }, size, null, null),
+        Math.round(size.width * BITMAP_DPI),
+        null,
+      ),
+    );
+    return options.format === "svg"
+      ? utf8(writeSvg(light, size, type, description))
+      : writePdf(light, size, type, description);
+  }
   const drawn = writeSvg(withOutlines(scene, type), size, null, null);
-  const png = await effects.renderPng(drawn, Math.round(size.width * options.dpi));
+  const png = await effects.renderPng(drawn, Math.round(size.width * options.dpi), "#ffffff");
   return describedPng(png, options.dpi, [
     ["Title", figure.title],
     ["Description", caption],

@@ -9,6 +9,7 @@ import type { CohortRow } from "@/lib/queries/cohorts";
 import type { Query, Scalar } from "@/lib/queries/query";
 import type { RunOverviewRow } from "@/lib/queries/run-overview";
 
+import type { PlainSeries } from "./plain-axes";
 import type { PrintStyle } from "./print-style";
 import type { SceneNode } from "./scene";
 
@@ -49,10 +50,12 @@ export interface FigureSpace {
   readonly look: ChartLook;
 }
 
-/** One chart of a figure in its box, and what is written over it. */
+/** One chart of a figure in its box. */
 export interface Panel {
   readonly option: EChartsCoreOption;
   readonly box: Box;
+  /** For TeX, where the option draws its data by hand: the option without them, and the data as series. */
+  readonly plain?: { readonly option: EChartsCoreOption; readonly series: readonly PlainSeries[] };
 }
 
 /** Charts, and what stands beside them already in the type and lines of print. */

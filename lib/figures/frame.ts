@@ -24,6 +24,11 @@ export interface FramedFigure {
   readonly scene: Scene;
   readonly drawing: Drawing;
   readonly style: PrintStyle;
+  /** Where the drawing's corner lies in the scene. */
+  readonly origin: readonly [x: number, y: number];
+  /** The notes as they are drawn under it. */
+  readonly notes: readonly SceneNode[];
+  readonly grey: boolean;
 }
 
 /** The font of charts: names of faces are chosen when a file is written. */
@@ -64,7 +69,12 @@ export function frameFigure(figure: MadeFigure, { venue, notes, grey }: FrameOpt
   const scene = withVisibleTexts({ width, height, nodes });
   refuseSmallText(scene, style.scale);
   const size = { width: venue.width, height: (height * style.scale) / POINTS };
-  return { size, scene: grey ? inGrey(scene) : scene, drawing, style };
+  return {
+    ...{ size, drawing, style, grey },
+    scene: grey ? inGrey(scene) : scene,
+    origin: [padding, padding],
+    notes: noted,
+  };
 }
 
 function sceneNodes({ panels, beside }: Drawing, style: PrintStyle): SceneNode[] {

@@ -12,15 +12,21 @@ export interface PrintStyle {
   /** Sizes of texts in CSS pixels. */
   readonly text: number;
   readonly tick: number;
+  /** How many times as wide as on paper lines are: more than 1 where type is larger than on paper, as on a slide. */
+  readonly lines: number;
 }
+
+/** Figure text of a paper, points. */
+const PAPER_TEXT = 9;
 
 /** A venue's type in the pixels of the charts, in which a label is always as large. */
 export function printStyle({ text, tick }: Pick<Venue, "text" | "tick">): PrintStyle {
   const scale = text / LABEL;
-  return { scale, text: LABEL, tick: Math.max(tick, LEAST_TEXT) / scale };
+  const lines = Math.max(1, text / PAPER_TEXT);
+  return { scale, text: LABEL, tick: Math.max(tick, LEAST_TEXT) / scale, lines };
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The option with ticks and axis titles in their sizes. */
@@ -53,15 +59,15 @@ const HALO = 2;
 
 /** A scene as charts draw it on screen, with the lines and type of print. */
 export function printed(scene: Scene, style: PrintStyle): Scene {
-  const { scale } = style;
+  const { scale, lines } = style;
   const line = (node: PathNode): PathNode =>
     node.stroke === null
       ? node
-      : { ...node, stroke: { ...node.stroke, width: strokePoints(node.stroke.width) / scale } };
+      : { ...node, stroke: { ...node.stroke, width: (lines * strokePoints(node.stroke.width)) / scale } };
   const words = (node: TextNode): TextNode => ({
     ...node,
     size: node.size >= NOTE && node.size <= LABEL ? style.text : node.size,
-    halo: node.halo === null ? null : { ...node.halo, width: HALO / scale },
+    halo: node.halo === null ? null : { ...node.halo, width: (lines * HALO) / scale },
   });
   return {
     ...scene,

@@ -95,6 +95,7 @@ function tikzText(
   const turn = (Math.atan2(b, a) * 180) / Math.PI;
   const points = size * scale;
   const options = [
+    "inner sep=0pt",
     `anchor=${ANCHORS[anchor]}`,
     `text=${colourOf(paint, colours)}`,
     ...(Math.abs(turn) < 0.01 ? [] : [`rotate=${number(turn, 2)}`]),

@@ -54,11 +54,15 @@ export const heatMap: FigureKind = {
           (each) => ({ category: each, text: category[each] }),
         );
         const legend = categoryLegend(entries, space);
-        const box = { x: 0, y: legend.height, width: space.width, height: space.height - legend.height };
-        const layout = layoutHeatMap({
-          ...{ groups, grid, selected: new Set<string>(), focus: null, category },
-          ...{ width: box.width, height: box.height },
-        });
+        const layoutBelow = (top: number) =>
+          layoutHeatMap({
+            ...{ groups, grid, selected: new Set<string>(), focus: null, category },
+            ...{ width: space.width, height: space.height - top },
+          });
+        const whole = layoutBelow(0);
+        // Where there is room, names stand beside the rows.
+        const [top, layout] = whole.narrow ? [legend.height, layoutBelow(legend.height)] : [0, whole];
+        const box = { x: 0, y: top, width: space.width, height: space.height - top };
         const option = heatMapOption(layout, "mean", () => null, texts, space.look);
         return { beside: layout.narrow ? legend.nodes : [], panels: [{ option, box }] };
       },
