@@ -36,7 +36,7 @@ test.describe("the bundled run", () => {
 
   test("states its smoothing, and keeps another one in the URL", async ({ page }) => {
     await expect(page.getByText(/trailing mean of 10 points/i)).toBeVisible();
-    await page.getByLabel("Window").selectOption("50");
+    await page.getByLabel("Window").first().selectOption("50");
     await expect(page).toHaveURL(/window=50/);
     await expect(page.getByText(/trailing mean of 50 points/i)).toBeVisible();
     await page.getByLabel("Smoothing").selectOption("ema");
