@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, type BrowserContext, expect, type Page } from "@playwright/test";
 
 interface Watched {
   /** Requests that would have left this machine. */
@@ -16,40 +16,84 @@ interface Fixtures {
   watched: Watched;
 }
 
+const NO_ERRORS = /^(?!)/;
+
 /** A test that fails on any foreign request, console error, uncaught exception or policy violation. */
 export const test = base.extend<Fixtures>({
-  expectedErrors: [/^(?!)/, { option: true }],
+  expectedErrors: [NO_ERRORS, { option: true }],
   engine: ["real", { option: true }],
   watched: [
     async ({ context, expectedErrors, engine }, use) => {
-      const watched: Watched = { foreign: [], errors: [] };
-      await context.route(
-        (url) => url.hostname !== "127.0.0.1",
-        async (route) => {
-          watched.foreign.push(route.request().url());
-          await route.abort();
-        },
-      );
-      if (engine === "held") await context.route("**/duckdb/*", () => new Promise<never>(() => undefined));
-      await context.addInitScript(() => {
-        document.addEventListener("securitypolicyviolation", (event) => {
-          console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
-        });
-      });
-      context.on("console", (message) => {
-        if (message.type() === "error") watched.errors.push(`${message.text()} (${message.location().url})`);
-      });
-      context.on("weberror", (error) => {
-        watched.errors.push(String(error.error()));
-      });
+      const watched = await watch(context);
+      if (engine === "held") await holdEngine(context);
       await use(watched);
-      expect(watched.foreign, "requests that left this machine").toEqual([]);
-      const unexpected = watched.errors.filter((error) => !expectedErrors.test(error));
-      expect(unexpected, "errors in the page").toEqual([]);
+      expectNothingUnexpected(watched, expectedErrors);
     },
     { auto: true },
   ],
 });
+
+async function watch(context: BrowserContext): Promise<Watched> {
+  const watched: Watched = { foreign: [], errors: [] };
+  await context.route(
+    (url) => url.hostname !== "127.0.0.1",
+    async (route) => {
+      watched.foreign.push(route.request().url());
+      await route.abort();
+    },
+  );
+  await context.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", (event) => {
+      console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+    });
+  });
+  context.on("console", (message) => {
+    if (message.type() === "error") watched.errors.push(`${message.text()} (${message.location().url})`);
+  });
+  context.on("weberror", (error) => {
+    watched.errors.push(String(error.error()));
+  });
+  return watched;
+}
+
+async function holdEngine(context: BrowserContext): Promise<void> {
+  await context.route("**/duckdb/*", () => new Promise<never>(() => undefined));
+}
+
+function expectNothingUnexpected(watched: Watched, expectedErrors: RegExp): void {
+  expect(watched.foreign, "requests that left this machine").toEqual([]);
+  const unexpected = watched.errors.filter((error) => !expectedErrors.test(error));
+  expect(unexpected, "errors in the page").toEqual([]);
+}
+
+/**
+ * Opens `path` once, from stored answers and watched like any other page, for the tests of a describe block that
+ * leave language, theme and address as they were: opening costs seconds of processor time. Window and colour scheme
+ * are put back. After a failure the next test gets a new page.
+ */
+export function sharePage(path: string): () => Page {
+  const opened: { page?: Page; watched?: Watched } = {};
+  test.beforeAll(async ({ browser }) => {
+    const context = await browser.newContext();
+    opened.watched = await watch(context);
+    await holdEngine(context);
+    opened.page = await context.newPage();
+    await opened.page.goto(path);
+    await drawn(opened.page);
+  });
+  test.afterEach(async ({ viewport }) => {
+    await opened.page?.emulateMedia({ colorScheme: "light" });
+    if (viewport !== null) await opened.page?.setViewportSize(viewport);
+    if (opened.watched !== undefined) expectNothingUnexpected(opened.watched, NO_ERRORS);
+  });
+  test.afterAll(async () => {
+    await opened.page?.context().close();
+  });
+  return () => {
+    if (opened.page === undefined) throw new Error("the shared page is opened before the first test");
+    return opened.page;
+  };
+}
 
 export { expect } from "@playwright/test";
 
@@ -66,13 +110,17 @@ export async function drawn(page: Page): Promise<void> {
   await expect(main.locator("canvas, svg").first()).toBeVisible();
 }
 
-/** Runs axe over the page as it stands, in light and in dark. Leaves the page in dark. */
+/** What differs between the themes are colours alone, so the second theme is asked for these rules only. */
+const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
+
+/** Runs axe over the page as it stands: every rule in light, those about colour in dark. Leaves the page in dark. */
 export async function expectNoAxeFindings(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
     // The usual mode opens an empty second page to gather results of frames; there are none here.
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+    const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ["violations"] });
+    const { violations } = await (colorScheme === "light" ? axe : axe.withRules(COLOUR_RULES)).analyze();
     const findings = violations.map(({ id, help, nodes }) => ({
       theme: colorScheme,
       id,
