@@ -58,6 +58,7 @@ const planted = [
     "no-restricted-syntax",
   ],
   ["a default export", "lib/domain/planted.ts", "export default 1;\n", "no-restricted-syntax"],
+  ["an enum", "lib/domain/planted.ts", "export enum Light {\n  Red,\n}\n", "no-restricted-syntax"],
   ["a barrel", "lib/domain/planted.ts", `export * from "./moments";\n`, "no-restricted-syntax"],
   [
     "a type assertion",
