@@ -92,7 +92,6 @@ export const curvePanelMessages = catalogue(
 
     thinned: (drawn: number, total: number) =>
       `${formatCount(drawn)} of ${points(total)} drawn, extremes kept`,
-    nothing_thinned: "Nothing thinned.",
     outside: (above: number, below: number, total: number) =>
       `${formatCount(above + below)} of ${values(total)} outside the y range${above === 0 ? " (below)" : below === 0 ? " (above)" : ` (${formatCount(above)} above, ${formatCount(below)} below)`}`,
     not_above_zero: (n: number) => `log y leaves out ${values(n)} at 0 or below`,
@@ -185,7 +184,6 @@ export const curvePanelMessages = catalogue(
     remove: (metric) => `移除 ${metric}`,
 
     thinned: (drawn, total) => `画出 ${formatCount(total)} 点中的 ${formatCount(drawn)} 点，保留极值`,
-    nothing_thinned: "未抽稀。",
     outside: (above, below, total) =>
       `${formatCount(total)} 个值中 ${formatCount(above + below)} 个在纵轴范围之外（上方 ${formatCount(above)}，下方 ${formatCount(below)}）`,
     not_above_zero: (n) => `对数纵轴略去 ${formatCount(n)} 个不大于 0 的值`,

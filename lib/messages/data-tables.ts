@@ -36,7 +36,6 @@ export const dataTableMessages = catalogue(
 
     sources_title: (shown: number, n: number) =>
       shown === n ? `Files: ${formatCount(n)}` : `Files: ${formatCount(shown)} of ${formatCount(n)}`,
-    sources_heading: "Files",
     sources_subtitle:
       "Trials and metric values are those in the tables of runs: copies and repeated trials are not counted twice.",
     sources_foot:
@@ -112,7 +111,6 @@ export const dataTableMessages = catalogue(
 
     sources_title: (shown, n) =>
       shown === n ? `文件：${formatCount(n)} 个` : `文件：${formatCount(n)} 个中的 ${formatCount(shown)} 个`,
-    sources_heading: "文件",
     sources_subtitle: "试验和指标值为运行数据表中的数量：副本和重复试验不会重复计入。",
     sources_foot: "SHA-256 与大小为文件原样（无论是否压缩）。路径从导入时所指位置算起。",
     sources_none: "数据未列出任何源文件。",

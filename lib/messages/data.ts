@@ -78,7 +78,6 @@ export const dataMessages = catalogue(
       kinds === 0
         ? "No problems"
         : `Problems: ${things(inputs, "input", "inputs")} of ${things(kinds, "kind", "kinds")}`,
-    problems_heading: "Problems",
     problems_subtitle: "By kind, with what each means for the numbers, and every place where it was met.",
     problems_none: "Nothing was dropped and nothing was odd.",
     problems_filtered: "No problem passes the filters.",
@@ -152,7 +151,6 @@ export const dataMessages = catalogue(
 
     problems_title: (inputs, kinds) =>
       kinds === 0 ? "没有问题" : `问题：${formatCount(inputs)} 处，${formatCount(kinds)} 类`,
-    problems_heading: "问题",
     problems_subtitle: "按类列出，说明每类对数字的影响，以及出现的每一处。",
     problems_none: "没有丢弃，也没有异常。",
     problems_filtered: "没有问题符合筛选。",

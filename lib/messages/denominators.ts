@@ -15,9 +15,7 @@ export const denominatorMessages = catalogue(
       `${formatCount(missing)} of ${formatCount(trials)} trials ${missing === 1 ? "has" : "have"} no reward.`,
     mean: "Mean reward",
     strict_rate: "strict rate",
-    col_mean: "Mean, missing = 0",
     col_rate: "Rate, missing = 0, %",
-    col_title: "Over all trials of the task: one without a reward counts as 0 and as not solved",
   },
   {
     scored_only: "仅计已评分",
@@ -28,8 +26,6 @@ export const denominatorMessages = catalogue(
     missing_of: (missing, trials) => `${formatCount(trials)} 次试验中有 ${formatCount(missing)} 次没有奖励。`,
     mean: "平均奖励",
     strict_rate: "严格成功率",
-    col_mean: "均值，缺失记 0",
     col_rate: "成功率，缺失记 0，%",
-    col_title: "以任务的全部试验为分母：没有奖励的记为 0 且未解出",
   },
 );

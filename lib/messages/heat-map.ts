@@ -55,7 +55,6 @@ export const heatMapMessages = catalogue(
     tip_trials: "trials",
     tip_of: (part: number, whole: number) => `${formatCount(part)} of ${formatCount(whole)}`,
     tip_none: "no trial in these rollouts",
-    tip_open: "Click to open the task at this time",
     line: (task: string, first: number, last: number) => `${task}, rollouts ${formatRange(first, last)}`,
     line_values: (
       mean: number | null,
@@ -111,7 +110,6 @@ export const heatMapMessages = catalogue(
     tip_trials: "试验",
     tip_of: (part, whole) => `${formatCount(part)} / ${formatCount(whole)}`,
     tip_none: "这些轮次内没有试验",
-    tip_open: "点击打开此时的任务",
     line: (task, first, last) => `${task}，轮次 ${formatRange(first, last)}`,
     line_values: (mean, strict, scored, zero, known, n) =>
       `平均奖励 ${formatRate(mean)}；严格成功 ${formatCount(strict)} / ${formatCount(scored)}；零信号组 ${formatCount(zero)} / ${formatCount(known)}；${formatCount(n)} 次试验`,
