@@ -6,9 +6,8 @@ import config from "./playwright.config";
 export default defineConfig({
   ...config,
   testIgnore: [],
-  testMatch: ["bench.spec.ts", "brush-bench.spec.ts", "curves-bench.spec.ts"],
+  testMatch: ["*bench.spec.ts"],
   workers: 1,
   reporter: "line",
   timeout: 300_000,
-  use: { ...config.use, trace: "off" },
 });

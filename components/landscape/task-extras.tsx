@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
 import type { ColumnExtra } from "@/components/ui/explorer-table/columns";
+import { type CategoryRules, changedRules } from "@/lib/domain/categories";
 import { formatRate } from "@/lib/domain/format";
 import { rewardCounts, REWARD_COLUMNS } from "@/lib/domain/reward-bins";
 import type { TaskTableMessages } from "@/lib/messages/task-table";
@@ -14,16 +15,26 @@ import { courseLabel, rewardsLabel } from "./task-labels";
 import { strictRates, type TaskRow } from "./task-rows";
 import { type TaskTotals, taskTotals } from "./task-totals";
 
-/** What a group of tasks comes to in each column, and the raw columns behind those that are drawn. */
+/**
+ * What a group of tasks comes to in each column, and the raw columns behind those that are drawn. Categories by
+ * `rules` of the reader's own, null when unchanged, are exported beside these.
+ */
 export function taskExtras(
   texts: TaskTableMessages,
   stretchWidth: number,
+  rules: CategoryRules | null,
 ): Readonly<Partial<Record<ColumnName, ColumnExtra<TaskRow>>>> {
   const count = (value: (totals: TaskTotals) => number) =>
     aggregate((totals) => <CountValue value={value(totals)} />);
   const rate = (value: (totals: TaskTotals) => number | null) =>
     aggregate((totals) => formatRate(value(totals)));
   return {
+    category: {
+      exported: [
+        { name: "category", value: ({ observed }) => observed?.category ?? null },
+        ...(rules === null ? [] : [{ name: "category_rules", value: () => changedRules(rules) }]),
+      ],
+    },
     trials: count(({ trials }) => trials),
     scored: count(({ scored }) => scored),
     mean: aggregate(({ mean }) => (

@@ -105,7 +105,8 @@ export function TaskTable(props: TaskTableProps) {
       width,
     ],
   );
-  const extras = useMemo(() => taskExtras(texts, width), [texts, width]);
+  const { rules } = state.values;
+  const extras = useMemo(() => taskExtras(texts, width, rules), [texts, width, rules]);
 
   const n = tasks.length;
   const title =

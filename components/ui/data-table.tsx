@@ -6,7 +6,8 @@ import { type ReactNode, useMemo, useRef, useState } from "react";
 
 import { type DataTableColumn, dataTableFeatures } from "./data-table-columns";
 import { HeaderCell } from "./data-table-header";
-import { BodyRow, type RowActions } from "./data-table-row";
+import type { RowActions } from "./acting-row";
+import { BodyRow } from "./data-table-row";
 import { sortRows } from "./sort-rows";
 
 /** From this many rows on only those in sight are in the document. */

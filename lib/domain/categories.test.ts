@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { type Category, categoryOf, countCategories } from "./categories";
+import { type Category, categoryOf, changedRules, countCategories, DEFAULT_RULES } from "./categories";
 import { addValue, NO_MOMENTS } from "./moments";
 
 function task(rewards: readonly number[]) {
@@ -35,4 +35,11 @@ it("puts a task that is always solved among the verifier suspects before any lea
 it("leaves a task without scored trials out of the eight", () => {
   expect(categoryOf(task([]))).toBeNull();
   expect(Object.values(countCategories([task([]), task([0])]))).toEqual([1, 0, 0, 0, 0, 0, 0, 0]);
+});
+
+it("names in an export the thresholds that were changed, and no others", () => {
+  expect(changedRules(DEFAULT_RULES)).toBe("");
+  expect(changedRules({ ...DEFAULT_RULES, rare_rate: 0.05, flat_std: 0.1 })).toBe(
+    "flat_std=0.1; rare_rate=0.05",
+  );
 });

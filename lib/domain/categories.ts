@@ -40,6 +40,13 @@ export const RULE_NAMES = [
   "learnable_std",
 ] as const satisfies readonly (keyof CategoryRules)[];
 
+/** The thresholds that are not the default ones as text for an export, "flat_std=0.1; rare_rate=0.05"; empty if none. */
+export function changedRules(rules: CategoryRules): string {
+  return RULE_NAMES.filter((name) => rules[name] !== DEFAULT_RULES[name])
+    .map((name) => `${name}=${String(rules[name])}`)
+    .join("; ");
+}
+
 /** What the rules look at: the scored trials of one task. */
 export interface TaskReward {
   readonly scored: number;

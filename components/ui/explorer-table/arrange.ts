@@ -1,29 +1,41 @@
-import type { RowData } from "@tanstack/react-table";
-
 import { filterRows } from "@/components/ui/filter-rows";
 import { groupRows } from "@/components/ui/group-rows";
 import { sortRows } from "@/components/ui/sort-rows";
 import type { TableView } from "@/lib/domain/table-view";
 
-import type { ExplorerColumn, ExplorerRow } from "./columns";
+import type { ExplorerLook } from "./columns";
 
-/** What stands in one line of the table's body. */
-export type Line<R extends RowData> =
-  | { readonly kind: "row"; readonly row: ExplorerRow<R> }
-  | {
-      readonly kind: "group";
-      readonly key: string;
-      readonly rows: readonly ExplorerRow<R>[];
-      readonly isOpen: boolean;
-    };
+interface ArrangedRow {
+  readonly id: string;
+  getValue(id: string): unknown;
+}
+
+interface ArrangedColumn {
+  readonly columnDef: { readonly meta?: Pick<ExplorerLook, "rank"> | undefined };
+}
+
+/** The head of a group of rows, in a line of its own. */
+export interface GroupLine<Row> {
+  readonly kind: "group";
+  readonly key: string;
+  readonly rows: readonly Row[];
+  readonly isOpen: boolean;
+}
+
+/** What stands in one line of the table's body. A row stands for itself: ten thousand wrappers a click are felt. */
+export type Line<Row> = Row | GroupLine<Row>;
+
+export function isGroup<Row extends object>(line: Line<Row>): line is GroupLine<Row> {
+  return "kind" in line;
+}
 
 /** The rows that pass the filters in the order of the sorting, chosen ones first. Names of no column are passed over. */
-export function arrangeRows<R extends RowData>(
-  rows: readonly ExplorerRow<R>[],
-  columns: ReadonlyMap<string, ExplorerColumn<R>>,
+export function arrangeRows<Row extends ArrangedRow>(
+  rows: readonly Row[],
+  columns: ReadonlyMap<string, ArrangedColumn>,
   { filters, sorting }: Pick<TableView, "filters" | "sorting">,
   chosen: ReadonlySet<string> | undefined,
-): readonly ExplorerRow<R>[] {
+): readonly Row[] {
   const known = filters.filter(({ id }) => columns.has(id));
   const passing = known.length === 0 ? rows : filterRows(rows, known);
   const keys = sorting
@@ -35,15 +47,17 @@ export function arrangeRows<R extends RowData>(
 }
 
 /** The lines of the body: the rows, or groups with the rows of those that are open. */
-export function linesOf<R extends RowData>(
-  rows: readonly ExplorerRow<R>[],
-  group: ExplorerColumn<R> | undefined,
+export function linesOf<Row extends ArrangedRow>(
+  rows: readonly Row[],
+  group: (ArrangedColumn & { readonly id: string }) | undefined,
   closed: ReadonlySet<string>,
-): readonly Line<R>[] {
-  if (group === undefined) return rows.map((row) => ({ kind: "row", row }));
-  return groupRows(rows, group.id, group.columnDef.meta?.rank).flatMap(({ key, rows: inside }): Line<R>[] => {
-    const isOpen = !closed.has(key);
-    const head: Line<R> = { kind: "group", key, rows: inside, isOpen };
-    return isOpen ? [head, ...inside.map((row): Line<R> => ({ kind: "row", row }))] : [head];
-  });
+): readonly Line<Row>[] {
+  if (group === undefined) return rows;
+  return groupRows(rows, group.id, group.columnDef.meta?.rank).flatMap(
+    ({ key, rows: inside }): Line<Row>[] => {
+      const isOpen = !closed.has(key);
+      const head: Line<Row> = { kind: "group", key, rows: inside, isOpen };
+      return isOpen ? [head, ...inside] : [head];
+    },
+  );
 }

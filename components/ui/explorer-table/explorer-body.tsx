@@ -4,12 +4,17 @@ import type { RowData } from "@tanstack/react-table";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, type RefObject, useMemo } from "react";
 
+import type { RowActions } from "@/components/ui/acting-row";
+
+import { isGroup } from "./arrange";
 import type { ColumnLayout } from "./column-layout";
 import type { ColumnExtra } from "./columns";
-import { ExplorerRow, type RowActions } from "./explorer-row";
+import { ExplorerRow } from "./explorer-row";
 import { GroupRow } from "./group-row";
 import { ROW_HEIGHT, VIRTUAL_FROM } from "./row-height";
 import type { Explorer } from "./use-explorer";
+import { useCalmHover } from "./use-calm-hover";
+import { useParts } from "./use-parts";
 
 interface ExplorerBodyProps<R extends RowData> {
   readonly explorer: Explorer<R>;
@@ -36,13 +41,12 @@ export function ExplorerBody<R extends RowData>(props: ExplorerBodyProps<R>) {
     count: lines.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
-    overscan: 6,
+    overscan: 4,
     enabled: isVirtual,
   });
-  const actions = useMemo(
-    (): RowActions => ({ toggle: onRowToggle, hover: onRowHover }),
-    [onRowToggle, onRowHover],
-  );
+  const parts = useParts(visible, layout, rowHead, scroller);
+  const hover = useCalmHover(virtualizer.isScrolling, onRowHover);
+  const actions = useMemo((): RowActions => ({ toggle: onRowToggle, hover }), [onRowToggle, hover]);
   // Offsets change with every step of a drag: equal ones keep the rows as they are.
   const places = layout.offsets.join(" ");
   const offsets = useMemo(
@@ -67,16 +71,17 @@ export function ExplorerBody<R extends RowData>(props: ExplorerBodyProps<R>) {
       )}
       {before > 0 && <Spacer height={before} span={span} />}
       {shown.map((line, index) =>
-        line.kind === "row" ? (
+        !isGroup(line) ? (
           <ExplorerRow
-            key={line.row.id}
-            row={line.row}
+            key={line.id}
+            row={line}
             visible={visible}
+            parts={parts}
             offsets={offsets}
             rowHead={rowHead}
             position={first + index + 2}
-            isSelected={selected?.has(line.row.id)}
-            isHovered={hovered === line.row.id}
+            isSelected={selected?.has(line.id)}
+            isHovered={hovered === line.id}
             actions={actions}
           />
         ) : (
@@ -85,6 +90,7 @@ export function ExplorerBody<R extends RowData>(props: ExplorerBodyProps<R>) {
             line={line}
             column={group}
             visible={visible}
+            parts={parts}
             offsets={offsets}
             extras={extras}
             position={first + index + 2}

@@ -48,6 +48,7 @@ export function ExplorerHeader<R extends RowData>({ explorer, layout, onMenu }: 
             key={column.id}
             column={column}
             explorer={explorer}
+            place={place}
             width={layout.widths[place] ?? 0}
             offset={layout.offsets[place] ?? null}
             drop={drop?.target === column.id && dragged !== column.id ? drop.side : null}
@@ -74,6 +75,7 @@ export function ExplorerHeader<R extends RowData>({ explorer, layout, onMenu }: 
 interface HeaderCellProps<R extends RowData> {
   readonly column: ExplorerColumn<R>;
   readonly explorer: Explorer<R>;
+  readonly place: number;
   readonly width: number;
   readonly offset: number | null;
   readonly drop: "before" | "after" | null;
@@ -89,8 +91,8 @@ function HeaderCell<R extends RowData>(props: HeaderCellProps<R>) {
   const texts = useMessages(uiMessages);
   const own = useMessages(explorerTableMessages);
   const { sorting, filters } = explorer.view;
-  const place = sorting.findIndex(({ id }) => id === column.id);
-  const key = sorting[place];
+  const turn = sorting.findIndex(({ id }) => id === column.id);
+  const key = sorting[turn];
   const look = column.columnDef.meta;
   const name = nameOf(column);
   const isNarrowed = filters.some(({ id }) => id === column.id);
@@ -104,6 +106,7 @@ function HeaderCell<R extends RowData>(props: HeaderCellProps<R>) {
   return (
     <th
       scope="col"
+      aria-colindex={props.place + 1}
       aria-label={name}
       ref={placeAt(offset)}
       className={classes.filter(Boolean).join(" ")}
@@ -127,7 +130,7 @@ function HeaderCell<R extends RowData>(props: HeaderCellProps<R>) {
           {key !== undefined && (
             <span className="head-arrow" aria-hidden="true">
               {key.desc ? "↓" : "↑"}
-              {sorting.length > 1 && <sub>{place + 1}</sub>}
+              {sorting.length > 1 && <sub>{turn + 1}</sub>}
             </span>
           )}
         </button>

@@ -7,6 +7,7 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { useMessages } from "@/components/ui/locale";
 import { explorerTableMessages } from "@/lib/messages/explorer-table";
 
+import { isGroup } from "./arrange";
 import { type ColumnExtra, nameOf } from "./columns";
 import { filterWords } from "./filter-words";
 import { saveText } from "./save-text";
@@ -33,7 +34,7 @@ export function ExplorerTools<R extends RowData>(props: ExplorerToolsProps<R>) {
   const texts = useMessages(explorerTableMessages);
   const { all, visible, view, passing, lines } = explorer;
   const groupable = all.filter(({ columnDef }) => columnDef.meta?.groupName !== undefined);
-  const groups = lines.flatMap((line) => (line.kind === "group" ? [line] : []));
+  const groups = lines.flatMap((line) => (isGroup(line) ? [line] : []));
   const areOpen = groups.some(({ isOpen }) => isOpen);
   return (
     <div className="explorer-tools" role="group" aria-label={texts.tools(caption)}>

@@ -6,15 +6,18 @@ import { useMemo } from "react";
 import { useMessages } from "@/components/ui/locale";
 import { explorerTableMessages } from "@/lib/messages/explorer-table";
 
-import type { Line } from "./arrange";
+import type { GroupLine } from "./arrange";
 import type { ColumnLayout } from "./column-layout";
-import type { ColumnExtra, ExplorerColumn } from "./columns";
+import type { ColumnExtra, ExplorerColumn, ExplorerRow } from "./columns";
+import type { LinePart } from "./columns-in-sight";
+import { Gap } from "./gap";
 import { placeAt } from "./place-at";
 
 interface GroupRowProps<R extends RowData> {
-  readonly line: Extract<Line<R>, { kind: "group" }>;
+  readonly line: GroupLine<ExplorerRow<R>>;
   readonly column: ExplorerColumn<R> | undefined;
   readonly visible: readonly ExplorerColumn<R>[];
+  readonly parts: readonly LinePart[];
   readonly offsets: ColumnLayout["offsets"];
   readonly extras: Readonly<Partial<Record<string, ColumnExtra<R>>>>;
   readonly position: number;
@@ -23,18 +26,23 @@ interface GroupRowProps<R extends RowData> {
 
 /** The head of a group: its name, how many rows it has, and what its columns come to. It opens and closes the group. */
 export function GroupRow<R extends RowData>(props: GroupRowProps<R>) {
-  const { line, column, visible, offsets, extras, position, onToggle } = props;
+  const { line, column: grouping, visible, parts, offsets, extras, position, onToggle } = props;
   const texts = useMessages(explorerTableMessages);
   const { key, rows, isOpen } = line;
   const originals = useMemo(() => rows.map(({ original }) => original), [rows]);
-  const name = key === "" ? texts.no_value : (column?.columnDef.meta?.groupName?.(key) ?? key);
+  const name = key === "" ? texts.no_value : (grouping?.columnDef.meta?.groupName?.(key) ?? key);
   return (
     <tr className="group-row" aria-rowindex={position}>
-      {visible.map(({ id, columnDef }, place) => {
+      {parts.map((part) => {
+        if (part.kind === "gap") return <Gap key={`gap ${String(part.first)}`} span={part.span} />;
+        const { place } = part;
+        const column = visible[place];
+        if (column === undefined) return null;
+        const { id, columnDef } = column;
         const offset = offsets[place] ?? null;
         const className = `align-${columnDef.meta?.align ?? "left"}${offset === null ? "" : " is-pinned"}`;
         return place === 0 ? (
-          <th key={id} scope="rowgroup" ref={placeAt(offset)} className={className}>
+          <th key={id} scope="rowgroup" aria-colindex={place + 1} ref={placeAt(offset)} className={className}>
             <button type="button" aria-expanded={isOpen} onClick={() => onToggle(key)}>
               <span aria-hidden="true">{isOpen ? "▾" : "▸"}</span>
               <b>{name}</b>
@@ -42,7 +50,7 @@ export function GroupRow<R extends RowData>(props: GroupRowProps<R>) {
             </button>
           </th>
         ) : (
-          <td key={id} ref={placeAt(offset)} className={className}>
+          <td key={id} aria-colindex={place + 1} ref={placeAt(offset)} className={className}>
             {extras[id]?.aggregate?.(originals)}
           </td>
         );

@@ -1,17 +1,26 @@
-import type { RowData } from "@tanstack/react-table";
-
 import { type DelimitedValue, delimitedText } from "@/lib/domain/delimited-text";
 
+import { isGroup, type Line } from "./arrange";
 import type { ColumnExtra, ExportedColumn } from "./columns";
-import type { Explorer } from "./use-explorer";
+
+interface CopiedRow<R> {
+  readonly id: string;
+  readonly original: R;
+  getValue(id: string): unknown;
+}
+
+interface Copied<R> {
+  readonly visible: readonly { readonly id: string }[];
+  readonly lines: readonly Line<CopiedRow<R>>[];
+}
 
 /** What is shown as text: visible columns in their order under raw names, shown rows in theirs, raw values. */
-export function copyOf<R extends RowData>(
-  { visible, lines }: Pick<Explorer<R>, "visible" | "lines">,
+export function copyOf<R extends object>(
+  { visible, lines }: Copied<R>,
   extras: Readonly<Partial<Record<string, ColumnExtra<R>>>>,
   format: "csv" | "tsv",
 ): string {
-  const rows = lines.flatMap((line) => (line.kind === "row" ? [line.row] : []));
+  const rows = lines.flatMap((line) => (isGroup(line) ? [] : [line]));
   const columns = visible.map(({ id }) => ({ id, exported: extras[id]?.exported }));
   const names = columns.flatMap(({ id, exported }) => exported?.map(({ name }) => name) ?? [id]);
   const values = rows.map((row) =>
@@ -22,7 +31,7 @@ export function copyOf<R extends RowData>(
   return delimitedText(names, values, format);
 }
 
-function valueIn<R extends RowData>(row: R): (column: ExportedColumn<R>) => DelimitedValue {
+function valueIn<R extends object>(row: R): (column: ExportedColumn<R>) => DelimitedValue {
   return ({ value }) => value(row);
 }
 

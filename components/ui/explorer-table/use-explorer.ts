@@ -35,7 +35,7 @@ export interface Explorer<R extends RowData> {
   /** Every column: the pinned, then the rest in order, hidden ones in their places. */
   readonly all: readonly ExplorerColumn<R>[];
   readonly visible: readonly ExplorerColumn<R>[];
-  readonly lines: readonly Line<R>[];
+  readonly lines: readonly Line<ExplorerRow<R>>[];
   /** The rows that pass the filters; groups do not hide them here. */
   readonly passing: readonly ExplorerRow<R>[];
   /** How many filters of columns narrow the rows. */
@@ -75,15 +75,19 @@ export function useExplorer<R extends RowData>(input: ExplorerInput<R>, isNarrow
     },
   );
   const closedKeys = closed.group === view.group ? closed.keys : NONE_CLOSED;
+  const { hidden, shown, order, pinned: wanted } = view;
+  // Sorting and filters leave these as they are, and with them the columns and their cells.
   const state = useMemo(() => {
     const ids = columns.map(idOf);
-    const pinned = view.pinned.filter((id) => ids.includes(id));
+    const pinned = wanted.filter((id) => ids.includes(id));
     return {
-      columnVisibility: Object.fromEntries(columns.map((def) => [idOf(def), isVisible(def, view, isNarrow)])),
-      columnOrder: view.order.filter((id) => ids.includes(id)),
+      columnVisibility: Object.fromEntries(
+        columns.map((def) => [idOf(def), isVisible(def, { hidden, shown }, isNarrow)]),
+      ),
+      columnOrder: order.filter((id) => ids.includes(id)),
       columnPinning: { start: isNarrow ? pinned.slice(0, 1) : pinned, end: [] },
     };
-  }, [columns, view, isNarrow]);
+  }, [columns, hidden, shown, order, wanted, isNarrow]);
   const table = useTable({ features: explorerFeatures, columns, data: rows, state, getRowId: rowKey });
   const { rows: core } = table.getRowModel();
   const leaves = table.getAllLeafColumns();
@@ -169,7 +173,7 @@ function isShownByDefault<R extends RowData>({ meta }: ExplorerColumnDef<R>, isN
 
 function isVisible<R extends RowData>(
   def: ExplorerColumnDef<R>,
-  view: TableView,
+  view: Pick<TableView, "hidden" | "shown">,
   isNarrow: boolean,
 ): boolean {
   const id = idOf(def);
