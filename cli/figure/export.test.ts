@@ -203,6 +203,18 @@ describe("an exported figure", () => {
     }
   });
 
+  it("puts no space into the line of the paper before or after the picture in TeX", async () => {
+    const lines = new TextDecoder()
+      .decode(await made("tex"))
+      .trimEnd()
+      .split("\n");
+    const head = lines.slice(
+      0,
+      lines.findIndex((line) => line.startsWith("\\begin{tikzpicture}")),
+    );
+    for (const line of [...head, lines.at(-1) ?? ""]) expect(line).toMatch(/^%|%$/);
+  });
+
   it("is as many pixels wide as the dots an inch ask for", async () => {
     const png = Buffer.from(await made("png"));
     expect(png.readUInt32BE(16)).toBe(975);

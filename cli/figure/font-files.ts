@@ -22,7 +22,7 @@ const folderOf = (name: string) => dirname(require.resolve(`${name}/package.json
 /** Scripts of STIX Two Text, the most used first. */
 const SCRIPTS = ["latin", "greek", "latin-ext", "cyrillic", "cyrillic-ext", "vietnamese"];
 
-/** The files that set a family upright or bold: the first that has a character sets it. All are free (OFL). */
+/** The files that set a family upright or bold: the first that has a character sets it. All are free. */
 export function fontFiles(family: Family, bold: boolean): FontFile[] {
   const sans = fixed(
     join(folderOf("source-sans"), "TTF", `SourceSans3-${bold ? "Semibold" : "Regular"}.ttf`),

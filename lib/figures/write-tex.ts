@@ -57,8 +57,8 @@ export function writeTex(
   return [
     commentTex(comment),
     "% \\usepackage{pgfplots} \\pgfplotsset{compat=1.16}",
-    ...[...colours].sort().map((digits) => `\\definecolor{rs${digits}}{HTML}{${digits}}`),
-    ...[...marks].map(([outline, name]) => `\\pgfdeclareplotmark{${name}}{${outline}}`),
+    ...[...colours].sort().map((digits) => `\\definecolor{rs${digits}}{HTML}{${digits}}%`),
+    ...[...marks].map(([outline, name]) => `\\pgfdeclareplotmark{${name}}{${outline}}%`),
     "\\begin{tikzpicture}[x=1bp,y=1bp]",
     `\\useasboundingbox (0,0) rectangle (${number(width, 2)},${number(height, 2)});`,
     ...body,
