@@ -43,7 +43,7 @@ export const layers = {
   },
   "lib/testing": {
     folders: ["lib/domain", "lib/schema", "lib/queries"],
-    packages: ["@duckdb/node-api", "@duckdb/duckdb-wasm", "apache-arrow", "zod", "node:.*"],
+    packages: ["@duckdb/node-api", "@duckdb/duckdb-wasm", "apache-arrow", "vitest", "zod", "node:.*"],
   },
   "components/ui": {
     folders: [

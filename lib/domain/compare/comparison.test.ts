@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { passAtK } from "@/lib/domain/pass-at-k";
 import { seededRandom } from "@/lib/domain/random";
+import { near } from "@/lib/testing/near";
 
 import { compareCohorts, DEFAULT_OPTIONS } from "./comparison";
 import { differenceMatrix } from "./matrix";
@@ -38,7 +39,7 @@ describe("two cohorts", () => {
   it("are compared on the tasks that both have; others are listed and never filled with 0", () => {
     expect(found.tasks.map(({ task_id, difference }) => [task_id, difference])).toEqual([
       ["a", 1],
-      ["b", expect.closeTo(0.1)],
+      ["b", near(0.1)],
       ["c", -0.5],
     ]);
     expect([found.only_a, found.only_b]).toEqual([["gone"], ["new", "silent"]]);
@@ -47,9 +48,9 @@ describe("two cohorts", () => {
   });
 
   it("have micro and macro means over their own tasks", () => {
-    expect(found.a).toMatchObject({ tasks: 4, n: 20, micro: 0.6, macro: expect.closeTo(0.6) });
-    expect(found.b).toMatchObject({ tasks: 5, n: 40, micro: 0.5, macro: expect.closeTo(0.5) });
-    expect(found.of_macros).toEqual({ difference: expect.closeTo(-0.1), ratio: expect.closeTo(5 / 6) });
+    expect(found.a).toMatchObject({ tasks: 4, n: 20, micro: 0.6, macro: near(0.6) });
+    expect(found.b).toMatchObject({ tasks: 5, n: 40, micro: 0.5, macro: near(0.5) });
+    expect(found.of_macros).toEqual({ difference: near(-0.1), ratio: near(5 / 6) });
   });
 
   it("count a trial without a reward as 0 where told to", () => {
@@ -67,7 +68,7 @@ describe("two cohorts", () => {
     expect(back.sign_flip.p).toBe(found.sign_flip.p);
     expect([back.sign.ups, back.sign.downs]).toEqual([found.sign.downs, found.sign.ups]);
     expect(back.mcnemar).toMatchObject({ only_a: found.mcnemar.only_b, p: found.mcnemar.p });
-    expect(back.tasks.map(({ p }) => p)).toEqual(found.tasks.map(({ p }) => expect.closeTo(p, 10)));
+    expect(back.tasks.map(({ p }) => p)).toEqual(found.tasks.map(({ p }) => near(p, 10)));
     expect(back.bootstrap?.difference.low).toBeCloseTo(-(found.bootstrap?.difference.high ?? NaN), 12);
   });
 
@@ -118,7 +119,7 @@ describe("a mean reward", () => {
     );
     expect(skip).toMatchObject({ n: 3, mean: 0.5, variance: 0.25 });
     // 0, .5, 1, 0, 0: mean .3, squared deviations .8.
-    expect(zero).toMatchObject({ n: 5, mean: expect.closeTo(0.3), variance: expect.closeTo(0.2) });
+    expect(zero).toMatchObject({ n: 5, mean: near(0.3), variance: near(0.2) });
   });
 });
 
@@ -227,8 +228,8 @@ describe("many cohorts", () => {
       mean_difference: two.mean_difference,
       paired_stderr: two.paired_stderr,
       bootstrap95: {
-        low: expect.closeTo(two.bootstrap?.difference.low ?? NaN, 10),
-        high: expect.closeTo(two.bootstrap?.difference.high ?? NaN, 10),
+        low: near(two.bootstrap?.difference.low ?? NaN, 10),
+        high: near(two.bootstrap?.difference.high ?? NaN, 10),
       },
       p: two.sign_flip.p,
     });

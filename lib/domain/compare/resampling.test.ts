@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { seededRandom } from "@/lib/domain/random";
+import { near } from "@/lib/testing/near";
 
 import { standardError } from "./cohort-means";
 import { differenceInterval, meanInterval, pairedBootstrap, sortedQuantile } from "./resampling";
@@ -21,11 +22,7 @@ function drawnRates(random: () => number, tasks: number, trials: number, gain: n
 describe("a quantile", () => {
   it("lies between neighbours as numpy's does", () => {
     const values = floats(1, 2, 4, 8, 16, 32, 64);
-    expect([0.025, 0.5, 0.975].map((q) => sortedQuantile(values, q))).toEqual([
-      1.15,
-      8,
-      expect.closeTo(59.2),
-    ]);
+    expect([0.025, 0.5, 0.975].map((q) => sortedQuantile(values, q))).toEqual([1.15, 8, near(59.2)]);
     expect(sortedQuantile(floats(), 0.5)).toBeNaN();
   });
 });
@@ -45,8 +42,8 @@ describe("the paired bootstrap over tasks", () => {
         7,
       ),
     ).toEqual({
-      low: expect.closeTo(pairedBootstrap(a, b, 7)?.difference.low ?? NaN, 10),
-      high: expect.closeTo(pairedBootstrap(a, b, 7)?.difference.high ?? NaN, 10),
+      low: near(pairedBootstrap(a, b, 7)?.difference.low ?? NaN, 10),
+      high: near(pairedBootstrap(a, b, 7)?.difference.high ?? NaN, 10),
     });
     expect(differenceInterval(floats(), 7)).toBeNull();
   });
@@ -173,7 +170,7 @@ describe("the sign-flip test", () => {
 describe("the sign test", () => {
   it("counts ties and leaves them out", () => {
     const differences = floats(...Array<number>(13).fill(0.2), ...Array<number>(8).fill(-0.4), 0, 0, 1e-17);
-    expect(signTest(differences)).toEqual({ ups: 13, downs: 8, ties: 3, p: expect.closeTo(0.38331, 5) });
+    expect(signTest(differences)).toEqual({ ups: 13, downs: 8, ties: 3, p: near(0.38331, 5) });
     expect(signTest(floats())).toEqual({ ups: 0, downs: 0, ties: 0, p: 1 });
   });
 });
