@@ -12,6 +12,7 @@ const viewLayer = {
   folders: [
     "components/ui",
     "components/frame",
+    "components/timeline",
     "components/trials",
     "lib/domain",
     "lib/schema",

@@ -2,6 +2,7 @@
 
 import { useCallback, useMemo, useState } from "react";
 
+import { TimelineFigure } from "@/components/timeline/timeline-figure";
 import { useMessages } from "@/components/ui/locale";
 import { createSignal } from "@/lib/db/signal";
 import { useRows } from "@/lib/db/use-rows";
@@ -112,6 +113,7 @@ export function RunCurves({ run, runs, names }: RunCurvesProps) {
         )}
         <CurvesPlace axis={axis} moving={moving} range={range} state={state} />
       </CurvesControls>
+      <TimelineFigure run={run} />
       <CurvesFigure
         run={run}
         shown={[focused, ...others]}

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useMemo } from "react";
 
+import { TimelineFigure } from "@/components/timeline/timeline-figure";
 import { asked } from "@/components/ui/asked";
 import { Figure } from "@/components/ui/figure";
 import { useMessages } from "@/components/ui/locale";
@@ -118,6 +119,7 @@ export function ChosenRollout({ run, rows, rollout, state, unknown }: ChosenRoll
           )}
         </div>
       </div>
+      <TimelineFigure run={run} rollout={rollout} />
       <MetricsFigure run={run} rollout={rollout} answer={metrics} state={state} />
       {counted.length > 0 && <TrialsFigure run={run} trials={counted} state={state} shared={shared} />}
       {apart.length > 0 && <ApartFigure run={run} trials={apart} shared={shared} />}

@@ -1,0 +1,117 @@
+"use client";
+
+import { useQueryStates } from "nuqs";
+import { useMemo, useState } from "react";
+
+import { asked } from "@/components/ui/asked";
+import { CsvAction } from "@/components/ui/csv-action";
+import { saveText } from "@/components/ui/explorer-table/save-text";
+import { Figure } from "@/components/ui/figure";
+import { useMessages } from "@/components/ui/locale";
+import { Failure } from "@/components/ui/query-gate";
+import { useRows } from "@/lib/db/use-rows";
+import { isBroken, type RangeNote, restartsOf, saveInterval } from "@/lib/domain/timeline";
+import { timelineMessages } from "@/lib/messages/timeline";
+import { logEvents } from "@/lib/queries/log-events";
+import { rolloutEvents } from "@/lib/queries/rollout-events";
+import { runCheckpoints } from "@/lib/queries/run-checkpoints";
+import { runConfig } from "@/lib/queries/run-config";
+import type { ManifestRun } from "@/lib/schema/manifest";
+import { notesState } from "@/lib/url/range-notes";
+
+import { NotesEditor, type NoteDraft } from "./notes-editor";
+import { TimelinePlot } from "./timeline-plot";
+
+interface TimelineFigureProps {
+  readonly run: ManifestRun;
+  /** The rollout that is marked; null: none. */
+  readonly rollout?: number | null;
+}
+
+const EMPTY: NoteDraft = { first: "", last: "", text: "", edited: null };
+
+/** What happened to the run along its rollouts, and what readers noted. No figure for a run without rollouts. */
+export function TimelineFigure({ run, rollout = null }: TimelineFigureProps) {
+  const texts = useMessages(timelineMessages);
+  const { run_id } = run;
+  const [{ notes: kept }, setNotes] = useQueryStates(notesState);
+  const notes = useMemo(() => kept ?? [], [kept]);
+  const [draft, setDraft] = useState(EMPTY);
+  const happened = useRows(rolloutEvents, { run_id, length_metric: null });
+  const saved = useRows(runCheckpoints, { run_id });
+  const told = useRows(logEvents, { run_id });
+  const config = useRows(runConfig, { run_id });
+  const rows = happened.status === "ready" ? happened.rows : null;
+  const checkpoints = useMemo(() => (saved.status === "ready" ? saved.rows : []), [saved]);
+  const events = useMemo(() => (told.status === "ready" ? told.rows : []), [told]);
+  const restarts = useMemo(() => restartsOf(rows ?? []), [rows]);
+  if (happened.status === "failed") return <Failure error={happened.error} />;
+  // Its place is kept while nothing is known, so that what stands below does not move.
+  if (rows === null)
+    return (
+      <Figure className="timeline-figure" title={texts.waiting} subtitle={texts.subtitle}>
+        <div className="timeline-frame is-waiting" aria-busy="true" />
+      </Figure>
+    );
+  const [first, last] = [rows[0]?.rollout, rows.at(-1)?.rollout];
+  if (first === undefined || last === undefined) return null;
+  const change = (next: readonly RangeNote[]) => {
+    setNotes({ notes: next.length === 0 ? null : [...next] }).catch(reportError);
+  };
+  const count = events.reduce((sum, event) => sum + event.count, 0);
+  const title = texts.title(checkpoints.length, checkpoints.filter(isBroken).length, restarts.length, count);
+  const inferred = saveInterval(checkpoints);
+  const stated =
+    config.status === "ready"
+      ? (config.rows.find(({ key }) => /^save[-_]interval$/.test(key))?.value ?? null)
+      : null;
+  return (
+    <Figure
+      className="timeline-figure"
+      title={title}
+      subtitle={texts.subtitle}
+      table={events.length > 0 ? events : checkpoints}
+      sql={[
+        asked(rolloutEvents, { run_id, length_metric: null }),
+        asked(runCheckpoints, { run_id }),
+        asked(logEvents, { run_id }),
+      ]}
+      actions={
+        notes.length > 0 && (
+          <>
+            <CsvAction title={texts.notes} fileName="notes" rows={notes.map((note) => ({ ...note }))} />
+            <button
+              type="button"
+              className="figure-action"
+              aria-label={texts.json_of}
+              onClick={() => saveText("notes.json", JSON.stringify(notes, null, 2), "application/json")}
+            >
+              {texts.json}
+            </button>
+          </>
+        )
+      }
+      foot={[
+        ...(stated !== null
+          ? [texts.stated(stated)]
+          : inferred === null
+            ? []
+            : [texts.inferred(inferred.interval, inferred.share)]),
+        ...(stated !== null && inferred !== null ? [texts.inferred(inferred.interval, inferred.share)] : []),
+        texts.events_foot,
+      ].join(" ")}
+    >
+      <TimelinePlot
+        first={first}
+        last={last}
+        rollout={rollout}
+        checkpoints={checkpoints}
+        restarts={restarts}
+        events={events}
+        notes={notes}
+        onRange={(from, to) => setDraft({ ...draft, first: String(from), last: String(to) })}
+      />
+      <NotesEditor notes={notes} draft={draft} onDraft={setDraft} empty={EMPTY} onChange={change} />
+    </Figure>
+  );
+}
