@@ -15,6 +15,7 @@ async function drawnPanels(page: Page): Promise<void> {
   await expect(page.locator(".curve-plot canvas").first()).toBeVisible();
 }
 
+const controlsOf = (page: Page) => page.getByRole("group", { name: "How the curves are drawn" });
 const plotOf = (page: Page, metric: string) => page.getByRole("slider", { name: new RegExp(`^${metric}:`) });
 
 test.describe("the bundled run", () => {
@@ -36,10 +37,10 @@ test.describe("the bundled run", () => {
 
   test("states its smoothing, and keeps another one in the URL", async ({ page }) => {
     await expect(page.getByText(/trailing mean of 10 points/i)).toBeVisible();
-    await page.getByLabel("Window").first().selectOption("50");
+    await controlsOf(page).getByLabel("Window").selectOption("50");
     await expect(page).toHaveURL(/window=50/);
     await expect(page.getByText(/trailing mean of 50 points/i)).toBeVisible();
-    await page.getByLabel("Smoothing").selectOption("ema");
+    await controlsOf(page).getByLabel("Smoothing").selectOption("ema");
     await expect(page.getByText(/divided by 1 − wⁿ; half-life 50 points, w = 0\.9862/)).toBeVisible();
     await page.reload();
     await expect(page.getByText(/half-life 50 points/)).toBeVisible();
@@ -124,17 +125,17 @@ test.describe("the bundled run", () => {
   });
 
   test("a clipped y range says how many values are outside", async ({ page }) => {
-    await page.getByLabel("y range").selectOption("5");
+    await controlsOf(page).getByLabel("y range").selectOption("5");
     await expect(page.getByRole("region", { name: "train/grad_norm" })).toContainText(
       /\d+ of \d+ values outside the y range/,
     );
   });
 
   test("the axis can be time, whose gaps are said", async ({ page }) => {
-    await page.getByLabel("x", { exact: true }).selectOption("wall_time");
+    await controlsOf(page).getByLabel("x", { exact: true }).selectOption("wall_time");
     await expect(page).toHaveURL(/x=wall_time/);
     await drawnPanels(page);
-    await page.getByLabel("x", { exact: true }).selectOption("relative_time");
+    await controlsOf(page).getByLabel("x", { exact: true }).selectOption("relative_time");
     await expect(page.getByText(/Relative time counts from the first logged value/)).toBeVisible();
   });
 });
