@@ -3,8 +3,8 @@ import type { ResolveError } from "@/lib/domain/compare/cohort-resolve";
 import type { CohortSyntaxError } from "@/lib/domain/compare/cohort-syntax";
 import type { Comparison } from "@/lib/domain/compare/comparison";
 
-import { comparabilityMessages } from "./comparability";
-import { compareMessages } from "./compare";
+import type { comparabilityMessages } from "./comparability";
+import type { compareMessages } from "./compare";
 
 type Comparability = (typeof comparabilityMessages)["en"];
 type Compare = (typeof compareMessages)["en"];
