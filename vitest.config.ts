@@ -6,6 +6,8 @@ const MOCKED = ["lib/db/**/*.test.ts"];
 export default defineConfig({
   resolve: { alias: { "@": import.meta.dirname } },
   test: {
+    // Left to itself, a machine with two cores would use one.
+    maxWorkers: "100%",
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
