@@ -29,6 +29,10 @@ test(`${String(METRICS)} panels of ${String(RUNS)} runs and ${String(POINTS)} po
   await page.goto(`${own.url}curves/?run=run0&runs=run1,run2,run3`);
   await settled(page);
   await page.locator("summary", { hasText: "Metrics" }).click();
+  await page.evaluate(() => {
+    const tasks: unknown = Reflect.get(window, "longTasks");
+    if (Array.isArray(tasks)) tasks.length = 0;
+  });
   const whole = page.getByRole("button", { name: "All of m", exact: true });
   await expect(whole).toBeVisible();
   await page.evaluate(() => {
@@ -49,11 +53,14 @@ test(`one metric of ${LONG.toLocaleString("en")} points is drawn and moved in ti
   await page.goto(`${own.url}curves/?run=long`);
   await settled(page);
   await page.waitForSelector(".curve-plot canvas");
-  const drawn = await page.evaluate(() => {
-    const at = (name: string) => performance.getEntriesByName(name).at(-1)?.startTime ?? Number.NaN;
-    return at("canvas") - at("answered");
+  // Another axis places, smooths, thins and draws all values anew, as the first drawing does once the answer is there.
+  await page.evaluate(() => {
+    document.addEventListener("change", () => performance.mark("turned"), { once: true, capture: true });
   });
-  judge("a million points, ms from the answer to the drawing", drawn, LONG_MS);
+  const turned = page.evaluate(turnedPanel);
+  const controls = page.getByRole("group", { name: "How the curves are drawn" });
+  await controls.getByLabel("x", { exact: true }).selectOption("log_index");
+  judge("a million points placed, smoothed and drawn, ms to the paint", await turned, LONG_MS);
   await expect(page.getByText(/of 1,000,000 points drawn/)).toBeVisible();
 
   await page.goto(`${own.url}curves/?run=long&from=200000&to=700000`);
@@ -77,7 +84,7 @@ test(`one metric of ${LONG.toLocaleString("en")} points is drawn and moved in ti
   expect.soft(rate, "frames a second").toBeGreaterThanOrEqual(FRAMES);
 });
 
-/** Marks when answers and drawings arrive, and keeps the tasks that block the page. */
+/** Keeps the tasks that block the page. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const tasks: number[] = [];
@@ -85,14 +92,6 @@ async function watch(page: Page): Promise<void> {
     new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) tasks.push(duration);
     }).observe({ type: "longtask" });
-    new MutationObserver(() => {
-      if (document.documentElement.dataset["asking"] === "0") performance.mark("answered");
-      if (
-        document.querySelector(".curve-plot canvas") !== null &&
-        performance.getEntriesByName("canvas").length === 0
-      )
-        performance.mark("canvas");
-    }).observe(document, { attributes: true, childList: true, subtree: true });
   });
 }
 
@@ -114,6 +113,16 @@ async function paintedPanels(): Promise<{ painted: number; tasks: number[] }> {
   return { painted: performance.now() - asked, tasks: kept };
 }
 
+/** Waits until the curve runs along the rows of the log and a frame was painted; since the mark "turned". */
+async function turnedPanel(): Promise<number> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const isTurned = () =>
+    document.querySelector(".curve-plot")?.getAttribute("aria-valuetext")?.startsWith("log row") === true;
+  while (!isTurned()) await frame();
+  await frame();
+  return performance.now() - (performance.getEntriesByName("turned").at(-1)?.startTime ?? Number.NaN);
+}
+
 /** How often a second the drawing changed while it was moved. */
 async function framesOf(ms: number): Promise<number> {
   const plot = document.querySelector(".curve-plot");
@@ -132,7 +141,8 @@ async function framesOf(ms: number): Promise<number> {
 }
 
 function judge(title: string, value: number, limit: number): void {
-  const isKept = value <= limit;
+  // A time that was not taken is none that was kept.
+  const isKept = value > 0 && value <= limit;
   console.log(`${isKept ? "kept  " : "MISSED"} ${title}: ${value.toFixed(0)} (limit ${String(limit)})`);
   expect.soft(value, title).toBeLessThanOrEqual(limit);
 }

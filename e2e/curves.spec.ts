@@ -5,9 +5,14 @@ import { type OwnData, serveOwnData } from "./own-data";
 
 const EIGHT = 8;
 
-/** Rows of a metrics file: in each step these metrics, a second apart. */
+/** Rows of a metrics file: in each step these metrics, as Python writes them, so that NaN is a bare word. */
 function metricsFile(steps: number, values: (step: number) => Readonly<Record<string, number>>): string {
-  return Array.from({ length: steps }, (_, step) => JSON.stringify({ step, data: values(step) })).join("\n");
+  return Array.from({ length: steps }, (_, step) => {
+    const data = Object.entries(values(step)).map(
+      ([metric, value]) => `${JSON.stringify(metric)}: ${String(value)}`,
+    );
+    return `{"step": ${String(step)}, "data": {${data.join(", ")}}}`;
+  }).join("\n");
 }
 
 async function drawnPanels(page: Page): Promise<void> {
@@ -126,7 +131,7 @@ test.describe("the bundled run", () => {
 
   test("a clipped y range says how many values are outside", async ({ page }) => {
     await controlsOf(page).getByLabel("y range").selectOption("5");
-    await expect(page.getByRole("region", { name: "train/grad_norm" })).toContainText(
+    await expect(page.getByRole("region", { name: "train/grad_norm", exact: true })).toContainText(
       /\d+ of \d+ values outside the y range/,
     );
   });
@@ -179,7 +184,7 @@ test.describe("runs of one's own", () => {
   test("says how many points of a long run are drawn, and draws all of a part of it", async ({ page }) => {
     await page.goto(`${own.url}curves/?run=long`);
     await drawnPanels(page);
-    const panel = page.getByRole("region", { name: "critic/score/mean" });
+    const panel = page.getByRole("region", { name: "critic/score/mean", exact: true });
     await expect(panel).toContainText(/of 12,000 points drawn, extremes kept/);
     await page.goto(`${own.url}curves/?run=long&from=100&to=400`);
     await drawnPanels(page);
@@ -196,13 +201,15 @@ test.describe("runs of one's own", () => {
     await page.keyboard.press("Escape");
     await plotOf(page, "critic/score/mean").focus();
     await page.keyboard.press("Home");
-    await expect(page.getByRole("region", { name: "critic/score/mean" })).toContainText(/short 0\.5/);
+    await expect(page.getByRole("region", { name: "critic/score/mean", exact: true })).toContainText(
+      /short 0\.5/,
+    );
   });
 
   test("says what a logarithmic axis leaves out, and marks what is not a number", async ({ page }) => {
     await page.goto(`${own.url}curves/?run=short&y=log`);
     await drawnPanels(page);
-    await expect(page.getByRole("region", { name: "actor/grad_norm" })).toContainText(
+    await expect(page.getByRole("region", { name: "actor/grad_norm", exact: true })).toContainText(
       "log y leaves out 6 values at 0 or below",
     );
     await expect(page.getByText(/✕ on the axis: 1 value that is not finite/)).toBeVisible();
