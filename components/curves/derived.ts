@@ -59,9 +59,9 @@ function onScale(values: Float64Array, scale: Scale): Values {
 export function nonFinitePlaces(line: CurveLine, { non_finite }: MetricColumns): readonly number[] {
   return gaps(line, "", () => {
     const places: number[] = [];
-    line.rows.forEach((row, place) => {
-      if ((non_finite[row] ?? 0) > 0) places.push(place);
-    });
+    for (let place = 0; place < line.rows.length; place += 1) {
+      if ((non_finite[line.rows[place] ?? 0] ?? 0) > 0) places.push(place);
+    }
     return places;
   });
 }

@@ -37,8 +37,8 @@ export function strandsOf(series: PanelSeries, settings: CurveSettings): PanelSt
   const { xScale, smoothing, hidesRedone } = settings;
   const shown = curvesOf(series).map((each) => ({ ...each, lines: linesOf(each, hidesRedone) }));
   const all = shown.flatMap(({ lines }) => lines);
-  const anyAbove = all.some(({ y }) => y.some((value) => value > 0));
-  const yScale = settings.yScale === "log" && anyAbove ? "log" : "linear";
+  const isLog = settings.yScale === "log" && all.some(({ y }) => y.some((value) => value > 0));
+  const yScale = isLog ? "log" : "linear";
   const count = (test: (value: number) => boolean) =>
     all.reduce((sum, { y }) => sum + y.reduce((found, value) => found + Number(test(value)), 0), 0);
   return {

@@ -13,7 +13,8 @@ export function phaseBands({ columns, lines }: Curve, log_rows: number): PhaseBa
   return PHASE_NAMES.map((phase, third) => {
     const from = Math.floor((log_rows * third) / 3);
     const to = Math.floor((log_rows * (third + 1)) / 3);
-    const values: number[] = [];
+    const values = new Float64Array(lines.reduce((sum, { y }) => sum + y.length, 0));
+    let count = 0;
     let [x0, x1] = [Infinity, -Infinity];
     for (const { superseded, rows, x, y } of lines) {
       if (superseded) continue;
@@ -23,18 +24,19 @@ export function phaseBands({ columns, lines }: Curve, log_rows: number): PhaseBa
         x0 = Math.min(x0, x[place] ?? x0);
         x1 = Math.max(x1, x[place] ?? x1);
         const value = y[place] ?? Number.NaN;
-        if (!Number.isNaN(value)) values.push(value);
+        if (!Number.isNaN(value)) values[count++] = value;
       }
     }
-    const sorted = Float64Array.from(values).sort();
-    const count = sorted.length;
+    const inside = values.subarray(0, count);
+    const average = mean(inside);
+    const sorted = inside.sort();
     const middle = (sorted[Math.ceil(count / 2) - 1] ?? 0) / 2 + (sorted[Math.floor(count / 2)] ?? 0) / 2;
     return {
       phase,
       from,
       to,
       count,
-      mean: mean(values),
+      mean: average,
       median: count === 0 ? null : middle,
       x0: x0 > x1 ? null : x0,
       x1: x0 > x1 ? null : x1,

@@ -40,7 +40,7 @@ export function sampleStd(m2: number | null, count: number): number | null {
 }
 
 /** Mean by compensated summation (Neumaier 1974); null without values. */
-export function mean(values: readonly number[]): number | null {
+export function mean(values: readonly number[] | Float64Array): number | null {
   if (values.length === 0) return null;
   let sum = 0;
   let lost = 0;

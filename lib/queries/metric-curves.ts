@@ -24,12 +24,17 @@ export const metricCurves = defineQuery({
   tables: ["metrics", "sources"],
   params: z.object({ run_id: z.string(), metrics: z.string() }),
   sql: `
-    WITH logged AS (
-      SELECT list_position(string_split($2, chr(9)), metric) AS place, metrics.superseded,
+    WITH list AS (
+      SELECT string_split($2, chr(9)) AS names
+    ), wanted AS (
+      SELECT unnest(names) AS metric, generate_subscripts(names, 1) AS place FROM list
+    ), logged AS (
+      SELECT place, metrics.superseded,
         CASE WHEN metrics.superseded THEN attempt ELSE -1 END AS redone, ${SOURCE_PREFERENCE} AS preference,
         attempt, log_index, rollout, step, logged_at, value, non_finite
-      FROM metrics LEFT JOIN sources ON sources.source_id = metrics.source_id
-      WHERE metrics.run_id = $1 AND list_contains(string_split($2, chr(9)), metric)
+      FROM metrics JOIN wanted ON wanted.metric = metrics.metric
+        LEFT JOIN sources ON sources.source_id = metrics.source_id
+      WHERE metrics.run_id = $1
     ), used AS (
       SELECT place, redone, min(preference) AS preference FROM logged GROUP BY place, redone
     )
