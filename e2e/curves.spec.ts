@@ -107,6 +107,7 @@ test.describe("the bundled run", () => {
     await drawnPanels(page);
     await plotOf(page, "terminal/accuracy").focus();
     await page.keyboard.press("End");
+    await expect(page).toHaveURL(/at=319/);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/rollout\/\?run=.+&rollout=319$/);
   });
