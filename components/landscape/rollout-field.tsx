@@ -1,6 +1,7 @@
 "use client";
 
-import { useState } from "react";
+import { SettledInput } from "@/components/ui/settled-input";
+import { parseAsOrdinal } from "@/lib/url/ordinal";
 
 interface RolloutFieldProps {
   readonly label: string;
@@ -13,25 +14,17 @@ interface RolloutFieldProps {
 
 /** One end of a range of rollouts. It acts on Enter or when left, not while a number is half typed. */
 export function RolloutField({ label, value, otherwise, onChange }: RolloutFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const settle = () => {
-    if (typed === null) return;
-    const next = /^\d{1,9}$/.test(typed) ? Number(typed) : null;
+  const settle = (typed: string) => {
+    const next = parseAsOrdinal.parse(typed);
     onChange(next === otherwise ? null : next);
-    setTyped(null);
   };
   return (
-    <input
+    <SettledInput
       className="rollout-field"
       inputMode="numeric"
       aria-label={label}
-      value={typed ?? String(value ?? otherwise)}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={settle}
-      onKeyDown={(event) => {
-        if (event.key === "Enter") settle();
-        if (event.key === "Escape") setTyped(null);
-      }}
+      value={String(value ?? otherwise)}
+      onSettle={settle}
     />
   );
 }

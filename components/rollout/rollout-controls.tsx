@@ -1,16 +1,17 @@
 "use client";
 
 import Link from "next/link";
-import { useState } from "react";
 
 import { useArrows } from "@/components/frame/use-arrows";
 import { FilterBar, Toggle } from "@/components/ui/controls";
 import { useMessages } from "@/components/ui/locale";
+import { SettledInput } from "@/components/ui/settled-input";
 import type { Neighbours } from "@/lib/domain/place-in-run";
 import { formatCount } from "@/lib/domain/format";
 import { rolloutMessages } from "@/lib/messages/rollout";
 import type { ManifestRun } from "@/lib/schema/manifest";
 import { curvesHref } from "@/lib/url/curves-state";
+import { parseAsOrdinal } from "@/lib/url/ordinal";
 import { rolloutHref } from "@/lib/url/rollout-state";
 
 import type { RolloutState } from "./rollout-state";
@@ -34,7 +35,18 @@ export function RolloutControls({ run, rollout, list, neighbours, state }: Rollo
   useArrows(hrefOf(previous), hrefOf(next));
   return (
     <FilterBar label={texts.controls}>
-      <NumberField label={texts.rollout} value={rollout} onChange={(to) => state.change({ rollout: to })} />
+      <label className="control">
+        <span className="control-label">{texts.rollout}</span>
+        <SettledInput
+          className="rollout-field"
+          inputMode="numeric"
+          value={String(rollout)}
+          onSettle={(typed) => {
+            const next = parseAsOrdinal.parse(typed);
+            if (next !== null) state.change({ rollout: next });
+          }}
+        />
+      </label>
       <span className="muted">{texts.of_known(list.length, list[0] ?? 0, list.at(-1) ?? 0)}</span>
       <nav className="task-neighbours" aria-label={texts.neighbours} title={texts.keys}>
         {previous !== null && (
@@ -59,36 +71,5 @@ export function RolloutControls({ run, rollout, list, neighbours, state }: Rollo
         <Link href={curvesHref({ run: run.run_id, at: rollout })}>{texts.on_curves}</Link>
       </span>
     </FilterBar>
-  );
-}
-
-interface NumberFieldProps {
-  readonly label: string;
-  readonly value: number;
-  readonly onChange: (value: number) => void;
-}
-
-/** It acts on Enter or when left, not while a number is half typed. */
-function NumberField({ label, value, onChange }: NumberFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const settle = () => {
-    if (typed !== null && /^\d{1,9}$/.test(typed)) onChange(Number(typed));
-    setTyped(null);
-  };
-  return (
-    <label className="control">
-      <span className="control-label">{label}</span>
-      <input
-        className="rollout-field"
-        inputMode="numeric"
-        value={typed ?? String(value)}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={settle}
-        onKeyDown={(event) => {
-          if (event.key === "Enter") settle();
-          if (event.key === "Escape") setTyped(null);
-        }}
-      />
-    </label>
   );
 }
