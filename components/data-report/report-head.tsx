@@ -1,7 +1,8 @@
 "use client";
 
-import { type ReactNode, useMemo } from "react";
+import { useMemo } from "react";
 
+import { Fact } from "@/components/ui/fact";
 import { useMessages } from "@/components/ui/locale";
 import { RichText } from "@/components/ui/rich-text";
 import { formatBytes, formatCount } from "@/lib/domain/format";
@@ -57,22 +58,5 @@ export function ReportHead({ manifest, report }: ReportHeadProps) {
         <Fact name={fact.data_version} value={<code>{manifest.data_version}</code>} />
       </dl>
     </header>
-  );
-}
-
-interface FactProps {
-  readonly name: string;
-  readonly value: ReactNode;
-  readonly note?: string;
-}
-
-function Fact({ name, value, note }: FactProps) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        {value} {note !== undefined && <small>{note}</small>}
-      </dd>
-    </div>
   );
 }

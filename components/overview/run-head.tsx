@@ -1,7 +1,6 @@
 "use client";
 
-import type { ReactNode } from "react";
-
+import { Fact } from "@/components/ui/fact";
 import { useMessages } from "@/components/ui/locale";
 import { formatCount, formatHours, formatRate } from "@/lib/domain/format";
 import { denominatorMessages } from "@/lib/messages/denominators";
@@ -79,22 +78,5 @@ export function RunFacts({ audited }: { readonly audited: Audited }) {
         />
       )}
     </dl>
-  );
-}
-
-interface FactProps {
-  readonly name: string;
-  readonly value: string;
-  readonly note?: ReactNode;
-}
-
-function Fact({ name, value, note = null }: FactProps) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        {value} {note !== null && <small>{note}</small>}
-      </dd>
-    </div>
   );
 }

@@ -1,8 +1,7 @@
 "use client";
 
-import type { ReactNode } from "react";
-
 import { SourcePlace } from "@/components/trials/trial-cells";
+import { Fact } from "@/components/ui/fact";
 import { useMessages } from "@/components/ui/locale";
 import { formatCount, formatRate } from "@/lib/domain/format";
 import { mean } from "@/lib/domain/moments";
@@ -112,22 +111,5 @@ function Lines({ trials }: Pick<RolloutHeadProps, "trials">) {
       }
       note={others.length > 0 ? texts.lines_more(others.length) : null}
     />
-  );
-}
-
-interface FactProps {
-  readonly name: string;
-  readonly value: ReactNode;
-  readonly note?: string | null;
-}
-
-function Fact({ name, value, note = null }: FactProps) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        {value} {note !== null && <small>{note}</small>}
-      </dd>
-    </div>
   );
 }

@@ -1,7 +1,6 @@
 "use client";
 
-import type { ReactNode } from "react";
-
+import { Fact } from "@/components/ui/fact";
 import { useMessages } from "@/components/ui/locale";
 import { MarkGlyph } from "@/components/ui/mark-glyph";
 import { DEFAULT_RULES } from "@/lib/domain/categories";
@@ -76,22 +75,5 @@ export function TaskHead({ row, task, rank }: TaskHeadProps) {
         )}
       </dl>
     </header>
-  );
-}
-
-interface FactProps {
-  readonly name: ReactNode;
-  readonly value: string;
-  readonly note?: string | null;
-}
-
-function Fact({ name, value, note = null }: FactProps) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        {value} {note !== null && <small>{note}</small>}
-      </dd>
-    </div>
   );
 }
