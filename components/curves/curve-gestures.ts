@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 
+import { stepOfKey } from "@/components/ui/key-steps";
 import { type CurveLayout, onScale, pixelOfX, xOfPixel } from "@/lib/charts/curve-layout";
 
 /** What a reader can do with the x axis of a panel. */
@@ -129,21 +130,11 @@ export function zoomedAround(layout: CurveLayout, x: number, times: number): rea
 /** Whether a key did something. */
 function press(event: KeyboardEvent, layout: CurveLayout, actions: CurveActions): boolean {
   const { key, shiftKey } = event;
-  const steps: Readonly<Record<string, number>> = {
-    ArrowRight: 1,
-    ArrowUp: 1,
-    ArrowLeft: -1,
-    ArrowDown: -1,
-    PageUp: 10,
-    PageDown: -10,
-    Home: -Infinity,
-    End: Infinity,
-  };
-  const step = steps[key];
+  const step = stepOfKey(key);
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
-  if (step !== undefined && shiftKey && Math.abs(step) === 1) {
+  if (step !== null && shiftKey && Math.abs(step) === 1) {
     actions.zoom(movedBy(layout, (step * layout.plot.width) / 4));
-  } else if (step !== undefined) actions.step(step);
+  } else if (step !== null) actions.step(step);
   else if (key === "Enter") actions.openHeld();
   else if (key === "Escape" && actions.isZoomed) actions.zoom(null);
   else if (key === "Escape") actions.hold(null);

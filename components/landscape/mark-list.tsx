@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, useId, useMemo } from "react";
 
+import { stepOfKey } from "@/components/ui/key-steps";
 import { useMessages } from "@/components/ui/locale";
 import type { ObservedTask } from "@/lib/domain/observed-task";
 import { scatterMessages } from "@/lib/messages/scatter";
@@ -32,18 +33,8 @@ export function MarkList({ tasks: tasksDrawn, current, selected, onCurrent, onTo
   const go = (next: number) =>
     onCurrent(tasks[Math.min(tasks.length - 1, Math.max(0, next))]?.task_id ?? null);
   const press = (event: KeyboardEvent) => {
-    const moves: Readonly<Record<string, number>> = {
-      ArrowRight: index + 1,
-      ArrowUp: index + 1,
-      ArrowLeft: index - 1,
-      ArrowDown: index - 1,
-      PageDown: index - 10,
-      PageUp: index + 10,
-      Home: 0,
-      End: tasks.length - 1,
-    };
-    const next = moves[event.key];
-    if (next !== undefined) go(next);
+    const step = stepOfKey(event.key);
+    if (step !== null) go(index + step);
     else if (event.key === "Escape") onCurrent(null);
     else if ((event.key === "Enter" || event.key === " ") && current !== null) onToggle(current);
     else return;

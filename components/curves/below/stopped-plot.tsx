@@ -3,6 +3,7 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useMemo, useRef, useState } from "react";
 
 import { Chart } from "@/components/ui/chart";
+import { stepOfKey } from "@/components/ui/key-steps";
 import { usePalette } from "@/components/ui/use-palette";
 import { useWidth } from "@/components/ui/use-width";
 import type { StoppedDrawing } from "@/lib/charts/plain-frame";
@@ -43,18 +44,8 @@ export function StoppedPlot<D extends StoppedDrawing>(props: StoppedPlotProps<D>
     setPointed(nearestOf(stops ?? [], event.clientX - left));
   };
   const press = (event: KeyboardEvent) => {
-    const moves: Readonly<Record<string, number>> = {
-      ArrowRight: at + 1,
-      ArrowUp: at + 1,
-      ArrowLeft: at - 1,
-      ArrowDown: at - 1,
-      PageUp: at + 10,
-      PageDown: at - 10,
-      Home: 0,
-      End: last,
-    };
-    const next = moves[event.key];
-    if (next !== undefined) setPointed(Math.min(last, Math.max(0, next)));
+    const step = stepOfKey(event.key);
+    if (step !== null) setPointed(Math.min(last, Math.max(0, at + step)));
     else if (event.key === "Escape") setPointed(null);
     else if (event.key === "Enter" && onHold) onHold(at);
     else return;
