@@ -1,8 +1,15 @@
 import Link from "next/link";
 
-import { RewardValue, SourcePlace, TrialResult } from "@/components/trials/trial-cells";
+import {
+  CountOrAbsent,
+  GroupSample,
+  RewardValue,
+  SourcePlace,
+  TrialResult,
+  TrialStatus,
+} from "@/components/trials/trial-cells";
 import { columnsFor } from "@/components/ui/data-table-columns";
-import { ABSENT, formatCount } from "@/lib/domain/format";
+import { ABSENT } from "@/lib/domain/format";
 import { rewardKindOf } from "@/lib/domain/reward-kind";
 import type { RolloutFigureMessages } from "@/lib/messages/rollout-figures";
 import type { TaskFigureMessages } from "@/lib/messages/task-figures";
@@ -10,9 +17,6 @@ import type { RolloutTrialRow } from "@/lib/queries/rollout-trials";
 import { taskHref } from "@/lib/url/task-state";
 
 const column = columnsFor<RolloutTrialRow>();
-
-const count = (value: number | null) =>
-  value === null ? <span className="muted">{ABSENT}</span> : formatCount(value);
 
 /** The columns of the trials of one rollout; those of which no trial says anything are left out. */
 export function trialColumns(
@@ -53,12 +57,7 @@ export function trialColumns(
       ? [
           column.accessor("group_id", {
             header: words.col_group,
-            cell: ({ row: { original } }) => (
-              <span title={original.trial_id}>
-                {original.group_id ?? ABSENT}
-                <span className="muted">{` · ${original.sample_id ?? ABSENT}`}</span>
-              </span>
-            ),
+            cell: ({ row: { original } }) => <GroupSample trial={original} />,
             meta: wide,
           }),
         ]
@@ -78,7 +77,7 @@ export function trialColumns(
       ? [
           column.accessor("turns", {
             header: words.col_turns,
-            cell: (cell) => count(cell.getValue()),
+            cell: (cell) => <CountOrAbsent value={cell.getValue()} />,
             meta: wide,
           }),
         ]
@@ -87,7 +86,7 @@ export function trialColumns(
       ? [
           column.accessor("parse_errors", {
             header: words.col_parse_errors,
-            cell: (cell) => count(cell.getValue()),
+            cell: (cell) => <CountOrAbsent value={cell.getValue()} />,
             meta: wide,
           }),
         ]
@@ -96,10 +95,7 @@ export function trialColumns(
       ? [
           column.accessor("status", {
             header: words.col_status,
-            cell: (cell) => {
-              const status = cell.getValue();
-              return <span className="muted">{status === null ? ABSENT : words.status[status]}</span>;
-            },
+            cell: (cell) => <TrialStatus status={cell.getValue()} />,
             meta: { align: "left", wideOnly: true },
           }),
         ]

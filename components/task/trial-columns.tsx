@@ -1,7 +1,14 @@
 import Link from "next/link";
 
 import { columnsFor } from "@/components/ui/data-table-columns";
-import { RewardValue, SourcePlace, TrialResult } from "@/components/trials/trial-cells";
+import {
+  CountOrAbsent,
+  GroupSample,
+  RewardValue,
+  SourcePlace,
+  TrialResult,
+  TrialStatus,
+} from "@/components/trials/trial-cells";
 import { ABSENT, formatCount } from "@/lib/domain/format";
 import { rewardKindOf } from "@/lib/domain/reward-kind";
 import type { TaskFigureMessages } from "@/lib/messages/task-figures";
@@ -9,9 +16,6 @@ import type { TaskTrialRow } from "@/lib/queries/task-trials";
 import { rolloutHref } from "@/lib/url/rollout-state";
 
 const column = columnsFor<TaskTrialRow>();
-
-const count = (value: number | null) =>
-  value === null ? <span className="muted">{ABSENT}</span> : formatCount(value);
 
 /** The columns of the trials; those of which no trial says anything are left out. */
 export function trialColumns(run_id: string, texts: TaskFigureMessages, trials: readonly TaskTrialRow[]) {
@@ -21,7 +25,7 @@ export function trialColumns(run_id: string, texts: TaskFigureMessages, trials: 
   const all = column.columns([
     column.accessor("trial", {
       header: texts.col_trial,
-      cell: (cell) => count(cell.getValue()),
+      cell: (cell) => <CountOrAbsent value={cell.getValue()} />,
       meta: right,
     }),
     column.accessor("rollout", {
@@ -31,12 +35,7 @@ export function trialColumns(run_id: string, texts: TaskFigureMessages, trials: 
     }),
     column.accessor("group_id", {
       header: texts.col_group,
-      cell: ({ row: { original } }) => (
-        <span title={original.trial_id}>
-          {original.group_id ?? ABSENT}
-          <span className="muted">{` · ${original.sample_id ?? ABSENT}`}</span>
-        </span>
-      ),
+      cell: ({ row: { original } }) => <GroupSample trial={original} />,
       meta: wide,
     }),
     column.accessor("reward", {
@@ -52,20 +51,17 @@ export function trialColumns(run_id: string, texts: TaskFigureMessages, trials: 
     }),
     column.accessor("turns", {
       header: texts.col_turns,
-      cell: (cell) => count(cell.getValue()),
+      cell: (cell) => <CountOrAbsent value={cell.getValue()} />,
       meta: wide,
     }),
     column.accessor("parse_errors", {
       header: texts.col_parse_errors,
-      cell: (cell) => count(cell.getValue()),
+      cell: (cell) => <CountOrAbsent value={cell.getValue()} />,
       meta: wide,
     }),
     column.accessor("status", {
       header: texts.col_status,
-      cell: (cell) => {
-        const status = cell.getValue();
-        return <span className="muted">{status === null ? ABSENT : texts.status[status]}</span>;
-      },
+      cell: (cell) => <TrialStatus status={cell.getValue()} />,
       meta: { align: "left", wideOnly: true },
     }),
     column.accessor("error_kind", {
@@ -105,7 +101,7 @@ interface RolloutLinkProps {
 
 /** Leads to the page of the rollout; the row that it stands in does not act. */
 function RolloutLink({ run_id, rollout }: RolloutLinkProps) {
-  if (rollout === null) return count(null);
+  if (rollout === null) return <CountOrAbsent value={null} />;
   return (
     <Link href={rolloutHref({ run: run_id, rollout })} onClick={(event) => event.stopPropagation()}>
       {formatCount(rollout)}

@@ -2,7 +2,7 @@
 
 import { useMessages } from "@/components/ui/locale";
 import { ABSENT, formatCount, formatRate } from "@/lib/domain/format";
-import type { NonFinite } from "@/lib/domain/vocabulary";
+import type { NonFinite, Status } from "@/lib/domain/vocabulary";
 import { taskFigureMessages } from "@/lib/messages/task-figures";
 
 /** A reward on the ramp of its size; a dash where there is none. */
@@ -46,4 +46,33 @@ export function SourcePlace({ path, line }: SourcePlaceProps) {
       {`${file}${place}`}
     </code>
   );
+}
+
+interface GroupSampleProps {
+  readonly trial: {
+    readonly trial_id: string;
+    readonly group_id: string | null;
+    readonly sample_id: string | null;
+  };
+}
+
+/** Group and sample of a trial; its own name stands in the title. */
+export function GroupSample({ trial: { trial_id, group_id, sample_id } }: GroupSampleProps) {
+  return (
+    <span title={trial_id}>
+      {group_id ?? ABSENT}
+      <span className="muted">{` · ${sample_id ?? ABSENT}`}</span>
+    </span>
+  );
+}
+
+/** The status that a source names for a trial; a dash where it names none. */
+export function TrialStatus({ status }: { readonly status: Status | null }) {
+  const texts = useMessages(taskFigureMessages);
+  return <span className="muted">{status === null ? ABSENT : texts.status[status]}</span>;
+}
+
+/** A count; a dash where there is none. */
+export function CountOrAbsent({ value }: { readonly value: number | null }) {
+  return value === null ? <span className="muted">{ABSENT}</span> : formatCount(value);
 }
