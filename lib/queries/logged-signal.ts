@@ -3,6 +3,7 @@ import { z } from "zod";
 import { double, integer, text } from "@/lib/schema/columns";
 
 import { defineQuery, type RowOf } from "./query";
+import { SOURCE_PREFERENCE } from "./source-preference";
 
 /**
  * What the trainer itself logged of groups without a gradient: every `zero_std/count_<score>` value by rollout, and
@@ -20,10 +21,7 @@ export const loggedSignal = defineQuery({
     ),
     rollouts AS (SELECT DISTINCT rollout FROM own),
     asked AS (
-      SELECT own.*, dense_rank() OVER (PARTITION BY metric ORDER BY CASE sources.kind
-          WHEN 'wandb-binary' THEN 1 WHEN 'wandb-history-parquet' THEN 2 WHEN 'wandb-history-jsonl' THEN 3
-          WHEN 'wandb-history-csv' THEN 4 WHEN 'metrics-jsonl' THEN 5 WHEN 'trainer-state' THEN 6
-          WHEN 'tensorboard-events' THEN 7 WHEN 'terminal-rl-log' THEN 8 ELSE 9 END) AS preference
+      SELECT own.*, dense_rank() OVER (PARTITION BY metric ORDER BY ${SOURCE_PREFERENCE}) AS preference
       FROM own LEFT JOIN sources ON sources.source_id = own.source_id
       WHERE own.value IS NOT NULL AND (own.metric LIKE '%zero_std/count_%' OR own.metric = $2)
     ),
