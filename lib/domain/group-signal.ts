@@ -2,15 +2,19 @@
 export const SIGNALS = ["mixed", "constant_partial", "all_one", "all_zero", "unknown"] as const;
 export type Signal = (typeof SIGNALS)[number];
 
-/** Groups of one rollout by kind. */
-export interface SignalCounts {
-  readonly rollout: number;
+/** Groups by kind. */
+export interface GroupCounts {
   readonly groups: number;
   readonly mixed_groups: number;
   readonly constant_partial_groups: number;
   readonly all_one_groups: number;
   readonly all_zero_groups: number;
   readonly unknown_groups: number;
+}
+
+/** Groups of one rollout by kind. */
+export interface SignalCounts extends GroupCounts {
+  readonly rollout: number;
 }
 
 /** Groups of some rollouts, and the part of each kind in them. */

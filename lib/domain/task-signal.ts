@@ -1,12 +1,8 @@
+import type { GroupCounts } from "./group-signal";
+
 /** Groups of one task by what their rewards carry, with the mean reward of its scored trials. */
-interface TaskGroups {
+interface TaskGroups extends GroupCounts {
   readonly task_id: string;
-  readonly groups: number;
-  readonly mixed_groups: number;
-  readonly constant_partial_groups: number;
-  readonly all_one_groups: number;
-  readonly all_zero_groups: number;
-  readonly unknown_groups: number;
   readonly mean: number | null;
 }
 

@@ -51,7 +51,6 @@ export const curvesMessages = catalogue(
 
     signal_title: (share: number, n: number) =>
       `${formatPercent(share, n < 100 ? 0 : 1)} of groups carried a gradient`,
-    signal_title_none: "No group has a verdict",
     signal_subtitle: (n: number, width: number) =>
       `${formatCount(n)} groups, one prompt each, by what their rewards allow; bars of ${width === 1 ? "1 rollout" : `${String(width)} rollouts`}. Share over the run in %.`,
     signal_foot:
@@ -112,7 +111,6 @@ export const curvesMessages = catalogue(
     col_log_index: "日志行",
 
     signal_title: (share, n) => `${formatPercent(share, n < 100 ? 0 : 1)} 的组带来梯度`,
-    signal_title_none: "没有一组有结论",
     signal_subtitle: (n, width) =>
       `${formatCount(n)} 组，每组一个提示，按其奖励所允许的信号分类；每条 ${String(width)} 轮。图例为全程占比，%。`,
     signal_foot: "不同于训练器的 non_trainable_ratio：后者统计被移除的样本，这里统计奖励全部相等的组。",
