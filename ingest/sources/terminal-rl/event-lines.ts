@@ -64,9 +64,12 @@ export class EventLines {
   search(memory: ByteMemory, { feeds, errors, leases }: EventLists, end: number, before: number): void {
     const bytes = memory.window;
     const found: { readonly kind: EventKind; readonly at: number }[] = [];
+    // A line is judged once, however often it says so: one line may fill the window.
+    let judged = 0;
     eachIn(errors, end, (at) => {
-      if (!isSame(bytes, at, SERV)) return;
+      if (at < judged || !isSame(bytes, at, SERV)) return;
       const [from, to] = lineAround(bytes, at, end);
+      judged = to;
       for (const kind of errorKinds(bytes.toString("latin1", from, to))) found.push({ kind, at });
     });
     eachIn(leases, end, (at) => {
@@ -75,29 +78,31 @@ export class EventLines {
     found.sort((a, b) => a.at - b.at);
     let feed = 0;
     let line = -1;
+    let seen = 0;
     const kinds = new Set<EventKind>();
     for (const { kind, at } of found) {
       while (feed < feeds.count && (feeds.offsets[feed] ?? end) < at) feed += 1;
       if (before + feed + 1 !== line) kinds.clear();
       line = before + feed + 1;
+      this.#time = this.#lastTime(bytes, seen, at) ?? this.#time;
+      seen = at;
       if (kinds.has(kind)) continue;
       kinds.add(kind);
-      this.#waiting.push({ kind, line, time: this.#timeBefore(bytes, at) });
+      this.#waiting.push({ kind, line, time: this.#time });
     }
-    this.#time = this.#timeBefore(bytes, end);
+    this.#time = this.#lastTime(bytes, seen, end) ?? this.#time;
   }
 
-  /** The time of the last header before a place, that of earlier windows where there is none. */
-  #timeBefore(bytes: Buffer, place: number): number | null {
-    for (
-      let at = bytes.lastIndexOf("[20", place - 1);
-      at >= 0;
-      at = at === 0 ? -1 : bytes.lastIndexOf("[20", at - 1)
-    ) {
-      const time = this.#clockAt(bytes, at);
+  /** The time of the last header that opens between two places, which no search leaves; null without one. */
+  #lastTime(bytes: Buffer, from: number, to: number): number | null {
+    const part = bytes.subarray(from, to);
+    let at = part.lastIndexOf("[20");
+    while (at >= 0) {
+      const time = this.#clockAt(bytes, from + at);
       if (time !== null) return time;
+      at = at === 0 ? -1 : part.lastIndexOf("[20", at - 1);
     }
-    return this.#time;
+    return null;
   }
 
   /** Only a bracket behind a space, a colour or at the begin of a line opens a header: agents quote others. */

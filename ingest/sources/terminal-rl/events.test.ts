@@ -68,6 +68,13 @@ describe("events of a log", () => {
     expect(whole.reduce((sum, { count }) => sum + count, 0)).toBe(2 * 8 + 1);
   });
 
+  it("are one of a line that fills the window with its error, and many where no line has a header", async () => {
+    const endless = failed("/reset").repeat(40_000);
+    expect(await eventsOf([at("09:00:00", endless)])).toMatchObject([{ kind: "reset_500", count: 1 }]);
+    const bare = Array.from({ length: 100_000 }, () => failed("/evaluate"));
+    expect(await eventsOf(bare)).toMatchObject([{ kind: "evaluate_500", started_at: null, count: 100_000 }]);
+  });
+
   it("belong to the attempt in which they happened", async () => {
     const events = await eventsOf([
       closes("09:00:00", 3),
