@@ -1,6 +1,8 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, type BrowserContext, expect, type Page } from "@playwright/test";
 
+import { type OwnData, serveOwnData } from "./own-data";
+
 interface Watched {
   /** Requests that would have left this machine. */
   readonly foreign: string[];
@@ -13,6 +15,8 @@ interface Fixtures {
   expectedErrors: RegExp;
   /** "held" keeps the engine from arriving: what a reader sees first, and far less work for the machine. */
   engine: "real" | "held";
+  /** Serves data of the test's own. The page closes first: an open one would ask a server that is gone. */
+  ownData: (files: Readonly<Record<string, string>>) => Promise<OwnData>;
   watched: Watched;
 }
 
@@ -22,6 +26,16 @@ const NO_ERRORS = /^(?!)/;
 export const test = base.extend<Fixtures>({
   expectedErrors: [NO_ERRORS, { option: true }],
   engine: ["real", { option: true }],
+  ownData: async ({ page }, use) => {
+    const served: OwnData[] = [];
+    await use(async (files) => {
+      const data = await serveOwnData(files);
+      served.push(data);
+      return data;
+    });
+    await page.close();
+    for (const data of served) await data.close();
+  },
   watched: [
     async ({ context, expectedErrors, engine }, use) => {
       const watched = await watch(context);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { drawn, expect, settled, test as base } from "./fixtures";
-import { type OwnData, serveOwnData, trainingLog } from "./own-data";
+import { type OwnData, trainingLog } from "./own-data";
 
 const FIRST = {
   "first.log": trainingLog([
@@ -25,10 +25,8 @@ const SECOND = {
 };
 
 const test = base.extend<{ data: OwnData }>({
-  data: async ({}, use) => {
-    const data = await serveOwnData(FIRST);
-    await use(data);
-    await data.close();
+  data: async ({ ownData }, use) => {
+    await use(await ownData(FIRST));
   },
 });
 

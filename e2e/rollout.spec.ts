@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { expect, expectNoAxeFindings, expectNoSidewaysScroll, settled, test } from "./fixtures";
-import { serveOwnData, trainingLog } from "./own-data";
+import { trainingLog } from "./own-data";
 
 const RUN = "fdhgc9j7";
 const WAIT = { timeout: 80_000 };
@@ -106,24 +106,20 @@ test("has no axe finding and fits 390 px in both languages", async ({ page }) =>
   await expectNoAxeFindings(page);
 });
 
-test("an incomplete group is told, and names from data stay text", async ({ page }) => {
+test("an incomplete group is told, and names from data stay text", async ({ page, ownData }) => {
   const hostile = "<img src=x onerror=alert(1)>";
-  const data = await serveOwnData({
+  const data = await ownData({
     "a/train.log": trainingLog([
       [hostile, 0, 1, null, 0.5],
       ["u", 1, 1, 1],
     ]),
   });
-  try {
-    await page.goto(`${data.url}rollout/?rollout=0`);
-    await expect(groups(page)).toContainText(hostile, WAIT);
-    await expect(page.locator("main img")).toHaveCount(0);
-    await expect(page.locator(".rollout-groups")).toContainText("no verdict");
-    await expect(page.getByRole("main")).toContainText("1 of 4 trials failed, aborted or not scored");
-    await page.keyboard.press("ArrowRight");
-    await expect(groups(page)).toContainText("u", WAIT);
-    await expect(page.locator(".rollout-checks")).toContainText(/group 1 has 3 trials|not stated/);
-  } finally {
-    await data.close();
-  }
+  await page.goto(`${data.url}rollout/?rollout=0`);
+  await expect(groups(page)).toContainText(hostile, WAIT);
+  await expect(page.locator("main img")).toHaveCount(0);
+  await expect(page.locator(".rollout-groups")).toContainText("no verdict");
+  await expect(page.getByRole("main")).toContainText("1 of 4 trials failed, aborted or not scored");
+  await page.keyboard.press("ArrowRight");
+  await expect(groups(page)).toContainText("u", WAIT);
+  await expect(page.locator(".rollout-checks")).toContainText(/group 1 has 3 trials|not stated/);
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { serveOwnData, trainingLog } from "./own-data";
+import { trainingLog } from "./own-data";
 import { drawn, expect, expectNoAxeFindings, expectNoSidewaysScroll, settled, test } from "./fixtures";
 
 const RUN = "fdhgc9j7";
@@ -140,51 +140,43 @@ test.describe("with its trials", () => {
 test.describe("over data of its own", () => {
   test.use({ expectedErrors: /404/ });
 
-  test("newer data take the place of a task's trials while it is looked at", async ({ page }) => {
+  test("newer data take the place of a task's trials while it is looked at", async ({ page, ownData }) => {
     const groups = Array.from({ length: 4 }, () => ["t", 0, 0, null, 1] as const);
-    const data = await serveOwnData({ "a/train.log": trainingLog(groups) });
-    try {
-      await page.goto(`${data.url}task/?task=t`);
-      await expect(page.locator(".trials-figure")).toContainText("The 16 trials behind it", {
-        timeout: 80_000,
-      });
-      await data.ingest({ "a/train.log": trainingLog([...groups, ["t", 1, 1, 1, 1]]) });
-      await expect(page.locator(".trials-figure")).toContainText("The 20 trials behind it", {
-        timeout: 80_000,
-      });
-    } finally {
-      await data.close();
-    }
+    const data = await ownData({ "a/train.log": trainingLog(groups) });
+    await page.goto(`${data.url}task/?task=t`);
+    await expect(page.locator(".trials-figure")).toContainText("The 16 trials behind it", {
+      timeout: 80_000,
+    });
+    await data.ingest({ "a/train.log": trainingLog([...groups, ["t", 1, 1, 1, 1]]) });
+    await expect(page.locator(".trials-figure")).toContainText("The 20 trials behind it", {
+      timeout: 80_000,
+    });
   });
 
-  test("a host without byte ranges is read whole, once", async ({ page }) => {
-    const data = await serveOwnData({
+  test("a host without byte ranges is read whole, once", async ({ page, ownData }) => {
+    const data = await ownData({
       "a/train.log": trainingLog([
         ["t", 0, 1],
         ["t", 1, 1],
         ["u", 0, 0.5],
       ]),
     });
-    try {
-      let asked = 0;
-      await page.route("**/data/trials/**", async (route) => {
-        asked += 1;
-        const headers = { ...route.request().headers() };
-        delete headers["range"];
-        const response = await route.fetch({ headers });
-        await route.fulfill({ response, status: 200 });
-      });
-      await page.goto(`${data.url}task/?task=t`);
-      await expect(page.locator(".trials-figure")).toContainText("The 4 trials behind it", {
-        timeout: 80_000,
-      });
-      await page.getByLabel("Task", { exact: true }).selectOption("u");
-      await expect(page.locator(".trials-figure")).toContainText("The 2 trials behind it", {
-        timeout: 80_000,
-      });
-      expect(asked).toBe(1);
-    } finally {
-      await data.close();
-    }
+    let asked = 0;
+    await page.route("**/data/trials/**", async (route) => {
+      asked += 1;
+      const headers = { ...route.request().headers() };
+      delete headers["range"];
+      const response = await route.fetch({ headers });
+      await route.fulfill({ response, status: 200 });
+    });
+    await page.goto(`${data.url}task/?task=t`);
+    await expect(page.locator(".trials-figure")).toContainText("The 4 trials behind it", {
+      timeout: 80_000,
+    });
+    await page.getByLabel("Task", { exact: true }).selectOption("u");
+    await expect(page.locator(".trials-figure")).toContainText("The 2 trials behind it", {
+      timeout: 80_000,
+    });
+    expect(asked).toBe(1);
   });
 });

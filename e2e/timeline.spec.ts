@@ -1,5 +1,4 @@
 import { expect, expectNoAxeFindings, expectNoSidewaysScroll, settled, test } from "./fixtures";
-import { serveOwnData } from "./own-data";
 
 const RUN = "fdhgc9j7";
 const WAIT = { timeout: 80_000 };
@@ -53,13 +52,13 @@ test("notes are added by form and by dragging, edited, deleted, and kept in the 
   await expect(figure.locator(".note-list li")).toHaveCount(1);
 });
 
-test("restarts and events of a log are seen, and no axe finding at 390 px", async ({ page }) => {
+test("restarts and events of a log are seen, and no axe finding at 390 px", async ({ page, ownData }) => {
   const line = (clock: string, text: string) =>
     `(RolloutManager pid=7) [2026-04-20 ${clock}] http_utils.py:1 - ${text}`;
   const perf = (clock: string, rollout: number) =>
     line(clock, `perf ${String(rollout)}: {'rollout/response_len/mean': 100.5}`);
   const error = "Error: Server error '500 Internal Server Error' for url 'http://10.0.0.2:1/reset'";
-  const data = await serveOwnData({
+  const data = await ownData({
     "a/train.log": [
       perf("09:00:00", 0),
       perf("09:10:00", 1),
@@ -71,19 +70,15 @@ test("restarts and events of a log are seen, and no axe finding at 390 px", asyn
       "",
     ].join("\n"),
   });
-  try {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(`${data.url}curves/`);
-    const figure = page.locator(".timeline-figure");
-    await expect(figure).toContainText("0 checkpoints · 1 restart · 3 events", WAIT);
-    await expect(figure.locator(".timeline-restart title")).toHaveText("attempt 1 begins at rollout 1");
-    await expect(figure.locator(".timeline-event title")).toHaveText(
-      /rollout 2: reset errors 2; 2 in the worst of 1 minute/,
-    );
-    await settled(page);
-    await expectNoSidewaysScroll(page);
-    await expectNoAxeFindings(page);
-  } finally {
-    await data.close();
-  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${data.url}curves/`);
+  const figure = page.locator(".timeline-figure");
+  await expect(figure).toContainText("0 checkpoints · 1 restart · 3 events", WAIT);
+  await expect(figure.locator(".timeline-restart title")).toHaveText("attempt 1 begins at rollout 1");
+  await expect(figure.locator(".timeline-event title")).toHaveText(
+    /rollout 2: reset errors 2; 2 in the worst of 1 minute/,
+  );
+  await settled(page);
+  await expectNoSidewaysScroll(page);
+  await expectNoAxeFindings(page);
 });
