@@ -1,3 +1,4 @@
+import { boardCohorts } from "./board-cohorts";
 import { boardEntries } from "./board-entries";
 import { checkpointList } from "./checkpoint-list";
 import { cohorts } from "./cohorts";
@@ -59,6 +60,7 @@ export const queries = [
   rolloutOutcomes,
   trainEval,
   boardEntries,
+  boardCohorts,
   runProblems,
   runRollouts,
   rolloutTrials,

@@ -1,0 +1,45 @@
+"use client";
+
+import { useQueryStates } from "nuqs";
+import { useCallback, useMemo } from "react";
+
+import { filterCount } from "@/lib/domain/board/board-filter";
+import { boardState } from "@/lib/url/board-state";
+
+type Values = ReturnType<typeof useQueryStates<typeof boardState>>[0];
+
+/** What the URL says about the leaderboard, and how to change it. */
+export interface BoardState {
+  readonly values: Values;
+  readonly change: (values: Partial<Values>) => void;
+  readonly filters: number;
+  readonly clearFilters: () => void;
+}
+
+const NO_FILTERS = {
+  benchmark: null,
+  agent: null,
+  family: null,
+  weights: null,
+  size: null,
+  hide: null,
+  find: null,
+  preset: null,
+} as const;
+/** What a reader may want to take back: the browser's Back undoes it. */
+const UNDONE_BY_BACK = ["mine", "preset", "by"] as const;
+
+export function useBoardState(): BoardState {
+  const [values, setValues] = useQueryStates(boardState);
+  const change = useCallback(
+    (next: Partial<Values>) => {
+      const history = UNDONE_BY_BACK.some((key) => key in next) ? "push" : "replace";
+      setValues(next, { history }).catch(reportError);
+    },
+    [setValues],
+  );
+  return useMemo(
+    () => ({ values, change, filters: filterCount(values), clearFilters: () => change(NO_FILTERS) }),
+    [values, change],
+  );
+}

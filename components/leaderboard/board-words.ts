@@ -1,0 +1,126 @@
+import type { BoardBar } from "@/lib/charts/board-bar";
+import type { BoardBarGroup, BoardBarsInput } from "@/lib/charts/board-bars";
+import type { RankedRow } from "@/lib/domain/board/board-groups";
+import { type BoardRow, errorInterval, halfWidth } from "@/lib/domain/board/board-row";
+import { ABSENT, formatRange, formatRate } from "@/lib/domain/format";
+import { visibleText } from "@/lib/domain/visible-text";
+import type { LeaderboardMessages } from "@/lib/messages/leaderboard";
+import type { LeaderboardRowMessages } from "@/lib/messages/leaderboard-rows";
+import type { Scalar } from "@/lib/queries/query";
+
+import type { ShownGroup } from "./shown-groups";
+
+/** The words of the board and of its rows, in one language. */
+export interface BoardTexts {
+  readonly board: LeaderboardMessages;
+  readonly row: LeaderboardRowMessages;
+}
+
+/** "3", "3–7", in brackets where the row takes no rank from others, "–" without one. */
+export function rankText({ rank, is_guest }: Pick<RankedRow, "rank" | "is_guest">): string {
+  if (rank === null) return ABSENT;
+  const range = formatRange(rank.best, rank.worst);
+  return is_guest ? `(${range})` : range;
+}
+
+/** The model as it stands in its column; an own one with its checkpoint. */
+export function modelText({ model, own }: BoardRow): string {
+  const name = visibleText(model);
+  return own === null || own.checkpoint === null ? name : `iter${String(own.checkpoint)} · ${name}`;
+}
+
+/** The one word of provenance that matters most. */
+export function provenanceWord(row: BoardRow, { word }: LeaderboardRowMessages): string {
+  if (row.in_distribution === true) return word.contaminated;
+  if (row.self_reported === true) return word.self_reported;
+  if (row.origin === "entered") return word.entered;
+  if (row.origin === "own") return row.in_distribution === false ? word.out_of_distribution : word.own;
+  return row.verified === null ? word.unstated : row.verified ? word.verified : word.unverified;
+}
+
+/** All that the chart draws of the groups. */
+export function boardBarsInput(groups: readonly ShownGroup[], texts: BoardTexts): BoardBarsInput {
+  return {
+    groups: groups.map((shown) => barGroup(shown, texts)),
+    heads: texts.board.heads,
+    axis: texts.board.axis,
+  };
+}
+
+function barGroup({ group, rows, total }: ShownGroup, texts: BoardTexts): BoardBarGroup {
+  const { board } = texts;
+  const isMixed = group === null;
+  const own = rows.find((row) => row.own !== null)?.own ?? null;
+  const notes = isMixed
+    ? []
+    : [
+        board.group_note(rows.length, total, group.systems),
+        board.group_ranked(group.ranked),
+        own !== null && board.own_note(own.tasks, own.n),
+        group.is_other && board.group_other,
+      ];
+  return {
+    title: isMixed ? board.group_mixed : titleOf(group.benchmark, board),
+    note: notes.filter((note) => note !== false).join(" · "),
+    bars: rows.map((row) => barOf(row, isMixed, group?.is_other === true, texts)),
+  };
+}
+
+/** A benchmark's name, or that none is stated. */
+export function titleOf(benchmark: string | null, board: LeaderboardMessages): string {
+  return benchmark === null ? board.not_stated : visibleText(benchmark);
+}
+
+function barOf(row: RankedRow, isMixed: boolean, isOther: boolean, { board, row: texts }: BoardTexts): BoardBar {
+  const half = halfWidth(row.stderr);
+  const name = modelText(row);
+  return {
+    key: row.key,
+    rank: rankText(row),
+    agent: visibleText(row.agent),
+    model: isMixed ? `${name} · ${titleOf(row.benchmark, board)}` : name,
+    accuracy: row.accuracy,
+    value: formatRate(row.accuracy),
+    half: half === null ? ABSENT : `± ${formatRate(half)}`,
+    inner: errorInterval(row),
+    outer: row.bootstrap95,
+    date: row.date === null ? ABSENT : visibleText(row.date),
+    word: provenanceWord(row, texts),
+    tone: row.origin === "public" ? (isOther ? "other" : "public") : row.origin,
+    is_hatched: row.in_distribution === true,
+    is_hollow: row.self_reported === true,
+    tag: row.in_distribution === true ? board.tag_contaminated : null,
+  };
+}
+
+/** The rows as a table under their own column names, for the table and the CSV of the figure. */
+export function tableRows(groups: readonly ShownGroup[]): Record<string, Scalar>[] {
+  return groups.flatMap(({ rows }) =>
+    rows.map((row) => ({
+      benchmark: row.benchmark,
+      best_rank: row.rank?.best ?? null,
+      worst_rank: row.rank?.worst ?? null,
+      takes_rank: row.rank === null ? null : !row.is_guest,
+      agent: row.agent,
+      model: row.model,
+      checkpoint: row.own?.checkpoint ?? null,
+      accuracy: row.accuracy,
+      stderr: row.stderr,
+      stderr_kind: row.stderr_kind,
+      bootstrap95_low: row.bootstrap95?.low ?? null,
+      bootstrap95_high: row.bootstrap95?.high ?? null,
+      tasks: row.own?.tasks ?? null,
+      n: row.own?.n ?? null,
+      date: row.date,
+      origin: row.origin,
+      verified: row.verified,
+      self_reported: row.self_reported,
+      in_distribution: row.in_distribution,
+      qualifier: row.own?.qualifier ?? null,
+      family: row.family,
+      weights: row.weights,
+      size: row.size,
+      source: row.reference,
+    })),
+  );
+}

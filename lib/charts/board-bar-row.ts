@@ -1,0 +1,122 @@
+import type { Interval } from "@/lib/domain/compare/resampling";
+
+import type { BoardBar } from "./board-bar";
+import type { BoardColumns } from "./board-layout";
+import type { MarkBox } from "./box-marks";
+import { hatchLines } from "./hatch-lines";
+import type { Palette } from "./palette";
+import { type ChartLook, type Element, LABEL, NOTE, textAt } from "./text-element";
+import { fitText, textWidth } from "./text-width";
+
+const BAR = 11;
+const CAP = 3;
+
+interface DrawnRow {
+  readonly box: MarkBox;
+  readonly elements: readonly Element[];
+}
+
+/** One row from `y` on: bar, whiskers and words. A row without an accuracy has a bar of no width. */
+export function boardRow(
+  bar: BoardBar,
+  y: number,
+  columns: BoardColumns,
+  xOf: (share: number) => number,
+  look: ChartLook,
+): DrawnRow {
+  const { palette } = look;
+  const { isNarrow } = columns;
+  const middle = isNarrow ? y + 27 : y + 11.5;
+  const place = { x: xOf(0), y: middle - BAR / 2, width: xOf(bar.accuracy ?? 0) - xOf(0), height: BAR };
+  const colour = colourOf(bar, palette);
+  const isPlain = !bar.is_hatched && !bar.is_hollow;
+  const box: MarkBox = {
+    ...place,
+    fill: isPlain ? colour : palette.ground,
+    stroke: isPlain || place.width === 0 ? null : colour,
+  };
+  return {
+    box,
+    elements: [
+      ...(bar.is_hatched ? hatchLines(place, 5, colour, 3) : []),
+      ...(bar.outer === null ? [] : [line(bar.outer, middle, xOf, palette.ink3)]),
+      ...(bar.inner === null ? [] : whiskers(bar.inner, middle, xOf, palette.ink)),
+      ...tagOf(bar, middle, columns, xOf, look),
+      ...wordsOf(bar, isNarrow ? y + 11 : middle, columns, look),
+    ],
+  };
+}
+
+function colourOf({ tone }: BoardBar, palette: Palette): string {
+  switch (tone) {
+    case "own":
+      return palette.accent;
+    case "entered":
+      return palette.accentLine;
+    case "public":
+      return palette.axis;
+    case "other":
+      return palette.rule2;
+  }
+}
+
+function stroke(x1: number, y1: number, x2: number, y2: number, colour: string): Element {
+  return {
+    type: "line",
+    silent: true,
+    z: 4,
+    shape: { x1, y1, x2, y2 },
+    style: { stroke: colour, lineWidth: 1 },
+  };
+}
+
+function line({ low, high }: Interval, y: number, xOf: (share: number) => number, colour: string): Element {
+  return stroke(xOf(low), y, xOf(high), y, colour);
+}
+
+function whiskers(interval: Interval, y: number, xOf: (share: number) => number, colour: string): Element[] {
+  return [
+    line(interval, y, xOf, colour),
+    ...[interval.low, interval.high].map((end) => stroke(xOf(end), y - CAP, xOf(end), y + CAP, colour)),
+  ];
+}
+
+/** Beside the end of the interval, or over the bar's right end where there is no room. */
+function tagOf(
+  { tag, accuracy, inner, outer }: BoardBar,
+  y: number,
+  { bar, barWidth }: BoardColumns,
+  xOf: (share: number) => number,
+  look: ChartLook,
+): Element[] {
+  if (tag === null) return [];
+  const style = { size: NOTE, colour: look.palette.warning, weight: 600 } as const;
+  const end = bar + barWidth;
+  const from = xOf(Math.max(accuracy ?? 0, inner?.high ?? 0, outer?.high ?? 0)) + 8;
+  if (from + textWidth(tag, NOTE) <= end) return [textAt(from, y, tag, look, style)];
+  return [textAt(end, y, fitText(tag, NOTE, barWidth), look, { ...style, align: "right" })];
+}
+
+function wordsOf(bar: BoardBar, y: number, columns: BoardColumns, look: ChartLook): Element[] {
+  const { ink, ink2, ink3, accent, warning } = look.palette;
+  const isOurs = bar.tone === "own" || bar.tone === "entered";
+  const named = { size: LABEL, colour: isOurs ? accent : ink, weight: isOurs ? 600 : 400 };
+  const small = { size: LABEL, colour: ink2 } as const;
+  const both = [
+    textAt(columns.rank, y, bar.rank, look, { size: NOTE, colour: ink3, align: "right" }),
+    textAt(columns.agent, y, fitText(bar.agent, LABEL, columns.agentWidth), look, named),
+    textAt(columns.model, y, fitText(bar.model, LABEL, columns.modelWidth), look, small),
+    textAt(columns.value, y, bar.value, look, { size: LABEL, colour: ink, weight: 600, align: "right" }),
+    textAt(columns.half, y, bar.half, look, small),
+  ];
+  if (columns.isNarrow) return both;
+  const isWarned = bar.is_hatched || bar.is_hollow;
+  return [
+    ...both,
+    textAt(columns.date, y, bar.date, look, small),
+    textAt(columns.word, y, fitText(bar.word, LABEL, columns.wordWidth), look, {
+      ...small,
+      ...(isWarned && { colour: warning, weight: 600 }),
+    }),
+  ];
+}
