@@ -31,7 +31,10 @@ export function BoardControls({ groups, rows, fitting, state }: BoardControlsPro
   const texts = useMessages(leaderboardMessages);
   const { values, change, filters, clearFilters } = state;
   const agents = useMemo(() => [...new Set(rows.map(({ agent }) => agent))].sort(byName), [rows]);
-  const families = useMemo(() => [...new Set(rows.flatMap(({ family }) => family ?? []))].sort(byName), [rows]);
+  const families = useMemo(
+    () => [...new Set(rows.flatMap(({ family }) => family ?? []))].sort(byName),
+    [rows],
+  );
   const hidden = values.hide ?? [];
   const toggle = (kind: Hideable, on: boolean) => {
     const next = HIDEABLE.filter((known) => (known === kind ? !on : hidden.includes(known)));
@@ -49,7 +52,7 @@ export function BoardControls({ groups, rows, fitting, state }: BoardControlsPro
         onChange={(by) => change({ by: by === "mixed" ? by : null })}
       />
       <FromData
-        label={texts.by}
+        label={texts.version}
         hideLabel
         value={values.benchmark}
         known={groups.flatMap(({ benchmark }) => benchmark ?? [])}
@@ -105,7 +108,11 @@ export function BoardControls({ groups, rows, fitting, state }: BoardControlsPro
           />
         ))}
       </span>
-      <Search label={texts.find} value={values.find ?? ""} onChange={(find) => change({ find: find || null })} />
+      <Search
+        label={texts.find}
+        value={values.find ?? ""}
+        onChange={(find) => change({ find: find || null })}
+      />
       <Toggle
         label={texts.preset_seed}
         on={values.preset === "seed"}
@@ -125,7 +132,7 @@ export function BoardControls({ groups, rows, fitting, state }: BoardControlsPro
         />
         {values.preset === null && (
           <Toggle
-            label={values.rows === "all" ? texts.first_rows : texts.all_rows(fitting)}
+            label={texts.all_rows(fitting)}
             on={values.rows === "all"}
             onChange={(on) => change({ rows: on ? "all" : null })}
           />

@@ -82,7 +82,9 @@ function qualifierOf(shown: ShownBoard, marks: BoardMarks, board: LeaderboardMes
   const words = new Map(
     shown.groups.flatMap(({ rows }) =>
       rows.flatMap(({ own }) =>
-        own === null || own.qualifier === null ? [] : [[own.run_id, board.qualifier(own.name, own.qualifier)]],
+        own === null || own.qualifier === null
+          ? []
+          : [[own.run_id, board.qualifier(own.name, own.qualifier)]],
       ),
     ),
   );

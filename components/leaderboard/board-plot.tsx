@@ -22,13 +22,14 @@ interface BoardPlotProps {
   readonly texts: BoardTexts;
 }
 
-/** The bars with one button over each row: it opens where the row comes from. Arrow keys step through the rows. */
+/** The bars with one button over each row: it opens where the row comes from. One stop of the keyboard, arrows step. */
 export function BoardPlot({ input, rows, texts }: BoardPlotProps) {
   const palette = usePalette();
   const frame = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const width = useWidth(frame);
   const [open, setOpen] = useState<string | null>(null);
+  const [stop, setStop] = useState(0);
   const drawn = useMemo(
     () => (width === null ? null : boardBarsOption(input, width, { palette, font: SCREEN_FONT })),
     [input, width, palette],
@@ -49,10 +50,12 @@ export function BoardPlot({ input, rows, texts }: BoardPlotProps) {
         <Chart option={drawn.option} label={texts.board.chart_label(rows.length)} height={drawn.height} />
       )}
       <ul className="board-hits" ref={list} onKeyDown={step}>
-        {rows.map((each) => (
+        {rows.map((each, index) => (
           <li key={each.key}>
             <button
               type="button"
+              tabIndex={index === Math.min(stop, rows.length - 1) ? 0 : -1}
+              onFocus={() => setStop(index)}
               aria-label={labelOf(each, texts)}
               aria-expanded={each.key === open}
               onClick={() => setOpen(each.key === open ? null : each.key)}

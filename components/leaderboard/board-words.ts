@@ -50,19 +50,17 @@ export function boardBarsInput(groups: readonly ShownGroup[], texts: BoardTexts)
 function barGroup({ group, rows, total }: ShownGroup, texts: BoardTexts): BoardBarGroup {
   const { board } = texts;
   const isMixed = group === null;
-  const own = rows.find((row) => row.own !== null)?.own ?? null;
   const notes = isMixed
     ? []
     : [
         board.group_note(rows.length, total, group.systems),
         board.group_ranked(group.ranked),
-        own !== null && board.own_note(own.tasks, own.n),
         group.is_other && board.group_other,
       ];
   return {
     title: isMixed ? board.group_mixed : titleOf(group.benchmark, board),
     note: notes.filter((note) => note !== false).join(" · "),
-    bars: rows.map((row) => barOf(row, isMixed, group?.is_other === true, texts)),
+    bars: rows.map((row) => barOf(row, isMixed, texts)),
   };
 }
 
@@ -71,7 +69,11 @@ export function titleOf(benchmark: string | null, board: LeaderboardMessages): s
   return benchmark === null ? board.not_stated : visibleText(benchmark);
 }
 
-function barOf(row: RankedRow, isMixed: boolean, isOther: boolean, { board, row: texts }: BoardTexts): BoardBar {
+function barOf(
+  row: RankedRow,
+  isMixed: boolean,
+  { board, row: texts }: BoardTexts,
+): BoardBar {
   const half = halfWidth(row.stderr);
   const name = modelText(row);
   return {
@@ -86,10 +88,13 @@ function barOf(row: RankedRow, isMixed: boolean, isOther: boolean, { board, row:
     outer: row.bootstrap95,
     date: row.date === null ? ABSENT : visibleText(row.date),
     word: provenanceWord(row, texts),
-    tone: row.origin === "public" ? (isOther ? "other" : "public") : row.origin,
+    tone: row.origin === "public" ? (row.is_other ? "other" : "public") : row.origin,
     is_hatched: row.in_distribution === true,
     is_hollow: row.self_reported === true,
-    tag: row.in_distribution === true ? board.tag_contaminated : null,
+    tag: [
+      ...(row.in_distribution === true ? [board.tag_contaminated] : []),
+      ...(row.own === null ? [] : [board.own_note(row.own.tasks, row.own.n)]),
+    ],
   };
 }
 
@@ -111,6 +116,8 @@ export function tableRows(groups: readonly ShownGroup[]): Record<string, Scalar>
       bootstrap95_high: row.bootstrap95?.high ?? null,
       tasks: row.own?.tasks ?? null,
       n: row.own?.n ?? null,
+      trials: row.own?.trials ?? null,
+      accuracy_missing_as_zero: row.own?.accuracy_missing_as_zero ?? null,
       date: row.date,
       origin: row.origin,
       verified: row.verified,

@@ -17,6 +17,10 @@ interface EnteredFormProps {
 const TYPED = ["agent", "model", "benchmark", "accuracy", "stderr", "date", "source"] as const;
 const NEEDED_NAMES: ReadonlySet<string> = new Set(NEEDED);
 
+function hasHint(name: EnteredField): name is "accuracy" | "stderr" | "date" {
+  return name === "accuracy" || name === "stderr" || name === "date";
+}
+
 /** One row by hand. The words of the choices are those of the CSV, so both are read alike. */
 export function EnteredForm({ benchmarks, onRow }: EnteredFormProps) {
   const texts = useMessages(leaderboardRowMessages);
@@ -44,7 +48,7 @@ export function EnteredForm({ benchmarks, onRow }: EnteredFormProps) {
             spellCheck={false}
             required={NEEDED_NAMES.has(name)}
             {...(name === "benchmark" && { list: `${id}-benchmarks` })}
-            {...((name === "accuracy" || name === "stderr") && { inputMode: "decimal" as const })}
+            {...(hasHint(name) && { placeholder: texts.hint[name] })}
           />
         </label>
       ))}

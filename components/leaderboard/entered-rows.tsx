@@ -1,12 +1,19 @@
 "use client";
 
+import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 
 import { useMessages } from "@/components/ui/locale";
 import { RichText } from "@/components/ui/rich-text";
 import { visibleText } from "@/lib/domain/visible-text";
 import { leaderboardRowMessages } from "@/lib/messages/leaderboard-rows";
-import { type EnteredRow, fitsAddress, type ReadRows, readEnteredCsv, readEnteredFields } from "@/lib/url/entered-rows";
+import {
+  type EnteredRow,
+  fitsAddress,
+  type ReadRows,
+  readEnteredCsv,
+  readEnteredFields,
+} from "@/lib/url/entered-rows";
 
 import type { BoardState } from "./board-state";
 import { EnteredForm } from "./entered-form";
@@ -28,6 +35,10 @@ export function EnteredRows({ rows, benchmarks, state }: EnteredRowsProps) {
   const texts = useMessages(leaderboardRowMessages);
   const [read, setRead] = useState<ReadRows>(NOTHING);
   const [failed, setFailed] = useState(false);
+  const params = useSearchParams();
+  // Told from what the page was opened with: later the address follows the rows.
+  const [wasLost] = useState(() => params.has("mine") && state.values.mine === null);
+  const isLost = wasLost && rows.length === 0;
   const set = (next: readonly EnteredRow[]) => state.change({ mine: next.length === 0 ? null : [...next] });
   const take = (next: ReadRows): boolean => {
     const all = [...rows, ...next.rows];
@@ -42,7 +53,7 @@ export function EnteredRows({ rows, benchmarks, state }: EnteredRowsProps) {
     else take(readEnteredCsv(await file.text()));
   };
   return (
-    <details className="entered" open={rows.length > 0 || read !== NOTHING}>
+    <details className="entered" open={rows.length > 0 || read !== NOTHING || isLost}>
       <summary>{texts.add}</summary>
       <p>
         <RichText text={texts.add_help} />
@@ -72,6 +83,7 @@ export function EnteredRows({ rows, benchmarks, state }: EnteredRowsProps) {
       </label>
       <div role="status">
         {read.rows.length > 0 && <p>{texts.added(read.rows.length)}</p>}
+        {isLost && <p className="entered-failed">{texts.unreadable_address}</p>}
         {failed && <p className="entered-failed">{texts.unreadable}</p>}
         <EnteredProblems problems={read.problems} />
       </div>

@@ -39,7 +39,8 @@ export function rowFacts(row: RankedRow, { board, row: texts }: BoardTexts): Fac
 function ownFacts({ own, bootstrap95 }: RankedRow, texts: LeaderboardRowMessages): (Fact | null)[] {
   if (own === null) return [];
   const { field } = texts;
-  const stderr = own.stderr_tasks_sampled === null ? texts.unstated : formatFixed(own.stderr_tasks_sampled, 4);
+  const stderr =
+    own.stderr_tasks_sampled === null ? texts.unstated : formatFixed(own.stderr_tasks_sampled, 4);
   return [
     [
       field.benchmark_by,
@@ -47,6 +48,9 @@ function ownFacts({ own, bootstrap95 }: RankedRow, texts: LeaderboardRowMessages
     ],
     [field.trials, texts.trials(own.strict_successes, own.n, own.tasks)],
     [field.denominator, texts.denominator[own.missing]],
+    own.unscored === 0 || own.accuracy_missing_as_zero === null
+      ? null
+      : [field.missing, texts.missing(own.accuracy_missing_as_zero, own.trials, own.unscored)],
     own.window && [field.window, texts.window(own.window.first, own.window.last)],
     bootstrap95 && [field.bootstrap, texts.bootstrap(bootstrap95.low, bootstrap95.high, stderr)],
   ];

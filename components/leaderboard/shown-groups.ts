@@ -28,7 +28,10 @@ interface Wish {
 }
 
 /** What of the board is shown: filtered, grouped or mixed, long groups cut after their first public rows. */
-export function shownBoard(groups: readonly BoardGroup[], { filter, sort, isMixed, isWhole }: Wish): ShownBoard {
+export function shownBoard(
+  groups: readonly BoardGroup[],
+  { filter, sort, isMixed, isWhole }: Wish,
+): ShownBoard {
   const total = groups.reduce((sum, { rows }) => sum + rows.length, 0);
   const all = isMixed
     ? [{ group: null, rows: mixedRows(groups, sort), total }]

@@ -47,7 +47,7 @@ export function boardRow(
   };
 }
 
-function colourOf({ tone }: BoardBar, palette: Palette): string {
+function colourOf({ tone, is_hatched, is_hollow }: BoardBar, palette: Palette): string {
   switch (tone) {
     case "own":
       return palette.accent;
@@ -56,7 +56,8 @@ function colourOf({ tone }: BoardBar, palette: Palette): string {
     case "public":
       return palette.axis;
     case "other":
-      return palette.rule2;
+      // An outline alone must be seen.
+      return is_hatched || is_hollow ? palette.axis : palette.rule2;
   }
 }
 
@@ -81,20 +82,26 @@ function whiskers(interval: Interval, y: number, xOf: (share: number) => number,
   ];
 }
 
-/** Beside the end of the interval, or over the bar's right end where there is no room. */
+/** As many of its words as fit beside the end of the interval; the first, at the right end over the bar, where none does. */
 function tagOf(
-  { tag, accuracy, inner, outer }: BoardBar,
+  { tag, accuracy, inner, outer, is_hatched }: BoardBar,
   y: number,
   { bar, barWidth }: BoardColumns,
   xOf: (share: number) => number,
   look: ChartLook,
 ): Element[] {
-  if (tag === null) return [];
-  const style = { size: NOTE, colour: look.palette.warning, weight: 600 } as const;
+  const [first] = tag;
+  if (first === undefined) return [];
+  const style = is_hatched
+    ? { size: NOTE, colour: look.palette.warning, weight: 600 }
+    : { size: NOTE, colour: look.palette.ink2 };
   const end = bar + barWidth;
   const from = xOf(Math.max(accuracy ?? 0, inner?.high ?? 0, outer?.high ?? 0)) + 8;
-  if (from + textWidth(tag, NOTE) <= end) return [textAt(from, y, tag, look, style)];
-  return [textAt(end, y, fitText(tag, NOTE, barWidth), look, { ...style, align: "right" })];
+  const fitting = tag
+    .map((_, at) => tag.slice(0, tag.length - at).join(" · "))
+    .find((text) => from + textWidth(text, NOTE) <= end);
+  if (fitting !== undefined) return [textAt(from, y, fitting, look, style)];
+  return [textAt(end, y, fitText(first, NOTE, barWidth), look, { ...style, align: "right" })];
 }
 
 function wordsOf(bar: BoardBar, y: number, columns: BoardColumns, look: ChartLook): Element[] {

@@ -24,6 +24,6 @@ export interface BoardBar {
   readonly is_hatched: boolean;
   /** Self-reported. */
   readonly is_hollow: boolean;
-  /** Stands on the bar in the colour of warnings. */
-  readonly tag: string | null;
+  /** What stands on the bar, most important first; the rest goes where there is no room. In the colour of warnings if hatched. */
+  readonly tag: readonly string[];
 }

@@ -24,13 +24,15 @@ const BAR: BoardBar = {
   tone: "public",
   is_hatched: false,
   is_hollow: false,
-  tag: null,
+  tag: [],
 };
 
 const draw = (bars: readonly Partial<BoardBar>[], width = 1360) =>
   boardBarsOption(
     {
-      groups: [{ title: "bench", note: "note", bars: bars.map((bar, at) => ({ ...BAR, key: String(at), ...bar })) }],
+      groups: [
+        { title: "bench", note: "note", bars: bars.map((bar, at) => ({ ...BAR, key: String(at), ...bar })) },
+      ],
       heads: HEADS,
       axis: "accuracy",
     },
@@ -42,15 +44,16 @@ describe("the bars of a board", () => {
   it("stand one under the other, as many as there are rows", () => {
     const { rows, height } = draw([{}, {}, {}]);
     expect(rows.map(({ key }) => key)).toEqual(["0", "1", "2"]);
-    for (const [at, row] of rows.slice(1).entries()) expect(row.y).toBe((rows[at]?.y ?? 0) + (rows[at]?.height ?? 0));
+    for (const [at, row] of rows.slice(1).entries())
+      expect(row.y).toBe((rows[at]?.y ?? 0) + (rows[at]?.height ?? 0));
     expect(height).toBeGreaterThan((rows[2]?.y ?? 0) + (rows[2]?.height ?? 0));
   });
 
   it("are hatched in-distribution, with the words on the bar", () => {
     const plain = JSON.stringify(draw([{}]).option);
-    const hatched = JSON.stringify(draw([{ is_hatched: true, tag: "trained on these tasks" }]).option);
+    const hatched = JSON.stringify(draw([{ is_hatched: true, tag: ["trained on these tasks", "n = 8"] }]).option);
     expect(plain).not.toContain("trained on these tasks");
-    expect(hatched).toContain("trained on these tasks");
+    expect(hatched).toContain("trained on these tasks · n = 8");
     expect(hatched.length).toBeGreaterThan(plain.length);
   });
 

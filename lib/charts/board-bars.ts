@@ -17,7 +17,9 @@ export interface BoardBarGroup {
 export interface BoardBarsInput {
   readonly groups: readonly BoardBarGroup[];
   /** Heads of the columns. */
-  readonly heads: Readonly<Record<"rank" | "agent" | "model" | "bar" | "value" | "half" | "date" | "word", string>>;
+  readonly heads: Readonly<
+    Record<"rank" | "agent" | "model" | "bar" | "value" | "half" | "date" | "word", string>
+  >;
   readonly axis: string;
 }
 

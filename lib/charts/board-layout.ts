@@ -24,19 +24,22 @@ const WORD = 128;
 const DATE = 84;
 const HALF = 66;
 const VALUE = 52;
+/** Room for a range of ranks in brackets. */
+const LEFT = 58;
 
 export function boardColumns(width: number): BoardColumns {
   const isNarrow = width < NARROW;
+  const names = Math.max(100, width - LEFT - 98);
   if (isNarrow)
     return {
       isNarrow,
-      rank: 34,
-      agent: 42,
-      agentWidth: Math.max(40, (width - 42 - 96) * 0.42),
-      model: 42 + Math.max(40, (width - 42 - 96) * 0.42) + 8,
-      modelWidth: Math.max(40, (width - 42 - 96) * 0.58 - 8),
-      bar: 42,
-      barWidth: Math.max(40, width - 42 - 8),
+      rank: LEFT - 9,
+      agent: LEFT,
+      agentWidth: names * 0.42,
+      model: LEFT + names * 0.42 + 8,
+      modelWidth: names * 0.58 - 8,
+      bar: LEFT,
+      barWidth: Math.max(40, width - LEFT - 16),
       value: width - 50,
       half: width - 46,
       date: width,
@@ -45,14 +48,14 @@ export function boardColumns(width: number): BoardColumns {
     };
   const agentWidth = Math.min(160, width * 0.12);
   const modelWidth = Math.min(240, width * 0.17);
-  const bar = 46 + agentWidth + modelWidth + 16;
+  const bar = LEFT + agentWidth + modelWidth + 16;
   const value = width - WORD - DATE - HALF;
   return {
     isNarrow,
-    rank: 36,
-    agent: 46,
+    rank: LEFT - 10,
+    agent: LEFT,
     agentWidth: agentWidth - 8,
-    model: 46 + agentWidth,
+    model: LEFT + agentWidth,
     modelWidth,
     bar,
     barWidth: value - VALUE - 16 - bar,

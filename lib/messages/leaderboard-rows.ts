@@ -34,6 +34,7 @@ export const leaderboardRowMessages = catalogue(
       source: "Source",
       trials: "Trials",
       denominator: "Denominator",
+      missing: "Without a reward",
       window: "Training window",
       benchmark_by: "How the benchmark is known",
       model: "By the model's name",
@@ -56,10 +57,18 @@ export const leaderboardRowMessages = catalogue(
     rank_none: "none: a rank needs an error and a benchmark of its own",
     trials: (strict: number, n: number, tasks: number) =>
       `${formatCount(strict)} strict successes of ${formatCount(n)} trials on ${formatCount(tasks)} tasks, mean over tasks`,
-    denominator: { zero: "a trial without a reward counts as failed", skip: "trials without a reward are left out" },
+    denominator: {
+      zero: "a trial without a reward counts as failed",
+      skip: "trials without a reward are left out",
+    },
+    missing: (share: number, trials: number, missing: number) =>
+      `${formatCount(missing)} of ${formatCount(trials)} trials have no reward; counted as failed they give ${formatRate(share)}`,
     window: (first: number, last: number) =>
       `rollouts ${formatRange(first, last)}: samples of the training, not an evaluation`,
-    benchmark_by: { stated: "stated for its tasks", "task-names": "another run states it for tasks of the same names" },
+    benchmark_by: {
+      stated: "stated for its tasks",
+      "task-names": "another run states it for tasks of the same names",
+    },
     benchmark_unknown: "not known: its tasks state none",
     computed: "computed now from the trials of these data",
     entered: "entered by a reader; it stands in the address of this page",
@@ -73,16 +82,22 @@ export const leaderboardRowMessages = catalogue(
       agent: "Agent",
       model: "Model",
       benchmark: "Benchmark version",
-      accuracy: "Accuracy, 0 to 1 or %",
+      accuracy: "Accuracy",
       stderr: "Standard error",
       stderr_kind: "The error is of",
-      date: "Date, YYYY-MM-DD",
+      date: "Date",
       contaminated: "Trained on these tasks",
       source: "Source",
     },
+    hint: {
+      accuracy: "0.123 or 12.3 %",
+      stderr: "0.012, no half-width",
+      date: "such as 2026-05-08",
+    },
     add_row: "Add row",
     csv: "CSV file",
-    csv_help: "Columns agent, model, benchmark, accuracy; where known stderr (no half-width), stderr_kind, date, contaminated, source.",
+    csv_help:
+      "Columns agent, model, benchmark, accuracy; where known stderr (no half-width), stderr_kind, date, contaminated, source.",
     added: (n: number) => (n === 1 ? "1 row added." : `${formatCount(n)} rows added.`),
     remove: (agent: string, model: string) => `Remove ${agent}, ${model}`,
     remove_all: "Remove all",
@@ -106,6 +121,7 @@ export const leaderboardRowMessages = catalogue(
       "too-many": () => "More rows than an address can hold: give the file to ingest instead.",
     },
     unreadable: "The file could not be read.",
+    unreadable_address: "The rows in this address could not be read and are left out.",
   },
   {
     word: {
@@ -135,6 +151,7 @@ export const leaderboardRowMessages = catalogue(
       source: "来源",
       trials: "试验",
       denominator: "分母",
+      missing: "没有奖励",
       window: "训练窗口",
       benchmark_by: "基准由何得知",
       model: "由模型名称得出",
@@ -158,6 +175,8 @@ export const leaderboardRowMessages = catalogue(
     trials: (strict, n, tasks) =>
       `${formatCount(tasks)} 个任务的 ${formatCount(n)} 次试验中严格成功 ${formatCount(strict)} 次，按任务取平均`,
     denominator: { zero: "没有奖励的试验记为失败", skip: "没有奖励的试验不计" },
+    missing: (share, trials, missing) =>
+      `${formatCount(trials)} 次试验中有 ${formatCount(missing)} 次没有奖励；记为失败则为 ${formatRate(share)}`,
     window: (first, last) => `第 ${formatRange(first, last)} 轮：训练中的采样，并非评测`,
     benchmark_by: { stated: "其任务已说明", "task-names": "由另一运行中同名任务的说明得知" },
     benchmark_unknown: "未知：其任务未说明",
@@ -173,16 +192,18 @@ export const leaderboardRowMessages = catalogue(
       agent: "智能体",
       model: "模型",
       benchmark: "基准版本",
-      accuracy: "准确率，零至一或百分数",
+      accuracy: "准确率",
       stderr: "标准误",
       stderr_kind: "误差含义",
-      date: "日期，YYYY-MM-DD",
+      date: "日期",
       contaminated: "在这些任务上训练过",
       source: "来源",
     },
+    hint: { accuracy: "0.123 或 12.3 %", stderr: "0.012，非半宽", date: "如 2026-05-08" },
     add_row: "添加",
     csv: "CSV 文件",
-    csv_help: "列 agent、model、benchmark、accuracy；如已知另有 stderr（非半宽）、stderr_kind、date、contaminated、source。",
+    csv_help:
+      "列 agent、model、benchmark、accuracy；如已知另有 stderr（非半宽）、stderr_kind、date、contaminated、source。",
     added: (n) => `已添加 ${formatCount(n)} 行。`,
     remove: (agent, model) => `移除 ${agent}，${model}`,
     remove_all: "全部移除",
@@ -192,7 +213,8 @@ export const leaderboardRowMessages = catalogue(
       number: (line, field, text) => `第 ${formatCount(line)} 行：${field}“${text}”不是数字。`,
       range: (line, field, text) =>
         `第 ${formatCount(line)} 行：${field}“${text}”不在零与一之间；请写 0.123 或 12.3 %。`,
-      date: (line, field, text) => `第 ${formatCount(line)} 行：${field}“${text}”不是 2026-05-08 这样的日期。`,
+      date: (line, field, text) =>
+        `第 ${formatCount(line)} 行：${field}“${text}”不是 2026-05-08 这样的日期。`,
       word: (line, field, text) => `第 ${formatCount(line)} 行：${field}“${text}”不是允许的取值。`,
       long: (line, field, text) => `第 ${formatCount(line)} 行：${field}“${text}”过长。`,
       columns: (line, fields) => `第 ${formatCount(line)} 行没有列 ${fields.join("、")}。`,
@@ -201,6 +223,7 @@ export const leaderboardRowMessages = catalogue(
       "too-many": () => "行数超出地址所能容纳：请改用 ingest 导入该文件。",
     },
     unreadable: "无法读取该文件。",
+    unreadable_address: "本页地址中的行无法读取，已略去。",
   },
 );
 

@@ -16,6 +16,7 @@ export const leaderboardMessages = catalogue(
     by: "Benchmark",
     by_version: "grouped by version",
     by_mixed: "all versions mixed",
+    version: "Benchmark version",
     any: "any",
     unknown: "unknown",
     agent: "Agent",
@@ -30,7 +31,8 @@ export const leaderboardMessages = catalogue(
       huge: "150 B or more",
       unknown: "unknown",
     } satisfies Record<SizeClass, string>,
-    by_name: "Family, weights and size are told by the name of the model; where it tells nothing they are unknown.",
+    by_name:
+      "Family, weights and size are told by the name of the model; where it tells nothing they are unknown.",
     find: "Find an agent or model",
     sort: "Sort",
     sort_by: {
@@ -47,7 +49,6 @@ export const leaderboardMessages = catalogue(
     } satisfies Record<Hideable, string>,
     preset_seed: "Seed comparison",
     all_rows: (n: number) => `All ${rows(n)}`,
-    first_rows: "First rows of each group",
     clear: (n: number) => (n === 1 ? "Clear 1 filter" : `Clear ${formatCount(n)} filters`),
 
     banner: "What these rows do not share",
@@ -67,12 +68,13 @@ export const leaderboardMessages = catalogue(
     title_own: (own: number, pub: number) =>
       `${own === 1 ? "1 own checkpoint" : `${formatCount(own)} own checkpoints`} beside ${formatCount(pub)} public results`,
     title_public: (pub: number) => `${formatCount(pub)} public results by benchmark version`,
-    title_mixed: (n: number) => `${formatCount(n)} results of several benchmark versions, not comparable as they stand`,
+    title_mixed: (n: number) =>
+      `${formatCount(n)} results of several benchmark versions, not comparable as they stand`,
     title_seed: (n: number) => `The seed comparison: ${formatCount(n)} results`,
     subtitle: (shown: number, total: number) =>
       `Accuracy with 95 % interval, ${formatCount(shown)} of ${rows(total)}. ${strong("Blue: own. Hatched: in-distribution. Hollow: self-reported. Grey: public; paler: another benchmark.")} Rank: range within its group that the intervals allow, in brackets where the row takes none from others.`,
     subtitle_mixed: (shown: number, total: number) =>
-      `Accuracy with 95 % interval, ${formatCount(shown)} of ${rows(total)}. ${strong("Blue: own. Hatched: in-distribution. Hollow: self-reported. Grey: public.")} No rank across benchmark versions.`,
+      `Accuracy with 95 % interval, ${formatCount(shown)} of ${rows(total)}. ${strong("Blue: own. Hatched: in-distribution. Hollow: self-reported. Grey: public; paler: another benchmark.")} No rank across benchmark versions.`,
     foot: "Whiskers: 1.96 standard errors with the tasks fixed, as boards give them. Thin line of own rows: percentile interval of the bootstrap over tasks, 2,000 resamples, seed 0. Own accuracy: every task weighs the same. Ranks: all pairs by z, Holm at 5 % (Mogstad et al. 2024), over all rows of the group with an error, whatever the filters hide; a row that repeats a system is a row of its own.",
     qualifier: (name: string, words: string) => `${name}: ${words}.`,
     reconstruction: "Own rows: reconstruction calibrated to published aggregates.",
@@ -93,14 +95,15 @@ export const leaderboardMessages = catalogue(
     group_ranked: (n: number) => (n === 0 ? "no row to rank by" : `ranks among ${formatCount(n)}`),
     group_other: "other tasks, other difficulty: not on the same scale",
     group_mixed: "All versions",
-    own_note: (tasks: number, n: number) => `own trials: ${formatCount(tasks)} tasks, n = ${formatCount(n)}`,
+    own_note: (tasks: number, n: number) => `n = ${formatCount(n)} on ${formatCount(tasks)} tasks`,
     tag_contaminated: "in-distribution: trained on these tasks",
     row_label: (agent: string, model: string, value: string, rank: string, word: string) =>
       `${agent}, ${model}: ${value}, rank ${rank}, ${word}. Provenance`,
     chart_label: (n: number) => `Accuracy of ${rows(n)} as bars with 95 % intervals`,
 
     empty: "No results: neither a table of public results nor an evaluation was read.",
-    empty_help: "Give both to ingest, a leaderboard as a CSV with the columns agent, model, accuracy and benchmark.",
+    empty_help:
+      "Give both to ingest, a leaderboard as a CSV with the columns agent, model, accuracy and benchmark.",
     none_shown: "No row fits these filters.",
   },
   {
@@ -109,6 +112,7 @@ export const leaderboardMessages = catalogue(
     by: "基准",
     by_version: "按版本分组",
     by_mixed: "混合所有版本",
+    version: "基准版本",
     any: "不限",
     unknown: "未知",
     agent: "智能体",
@@ -131,7 +135,6 @@ export const leaderboardMessages = catalogue(
     shown: { own: "自有", "self-reported": "自报", "in-distribution": "分布内" },
     preset_seed: "种子对比",
     all_rows: (n) => `全部 ${formatCount(n)} 行`,
-    first_rows: "每组仅前几行",
     clear: (n) => `清除 ${formatCount(n)} 项筛选`,
 
     banner: "这些行的不同之处",
@@ -142,7 +145,8 @@ export const leaderboardMessages = catalogue(
       `分布内：${names.join("、")}${more > 0 ? `等另外 ${formatCount(more)} 行` : ""}在所测任务上训练过，只是上界，以斜线标出。`,
     banner_self: (n) => `${formatCount(n)} 行由系统的构建者自报，不在任何榜单上：以空心条标出。`,
     banner_entered: (n) => `${formatCount(n)} 行由本页读者录入，未经核对。`,
-    banner_errors: "误差含义不一：或为整次运行之间的离散，或为任务内试验的离散。两者都不说明换一批任务会怎样。",
+    banner_errors:
+      "误差含义不一：或为整次运行之间的离散，或为任务内试验的离散。两者都不说明换一批任务会怎样。",
 
     title_own: (own, pub) => `${formatCount(own)} 个自有检查点与 ${formatCount(pub)} 个公开结果`,
     title_public: (pub) => `${formatCount(pub)} 个公开结果，按基准版本分组`,
@@ -151,7 +155,7 @@ export const leaderboardMessages = catalogue(
     subtitle: (shown, total) =>
       `准确率与 95 % 区间，共 ${formatCount(total)} 行，显示 ${formatCount(shown)} 行。${strong("蓝：自有。斜线：分布内。空心：自报。灰：公开；更浅：其他基准。")}名次为区间所允许的组内范围；带括号的行不占他人名次。`,
     subtitle_mixed: (shown, total) =>
-      `准确率与 95 % 区间，共 ${formatCount(total)} 行，显示 ${formatCount(shown)} 行。${strong("蓝：自有。斜线：分布内。空心：自报。灰：公开。")}跨基准版本没有名次。`,
+      `准确率与 95 % 区间，共 ${formatCount(total)} 行，显示 ${formatCount(shown)} 行。${strong("蓝：自有。斜线：分布内。空心：自报。灰：公开；更浅：其他基准。")}跨基准版本没有名次。`,
     foot: "误差线：任务固定时 1.96 倍标准误，与榜单一致。自有行的细线：对任务自助抽样 2,000 次的百分位区间，种子 0。自有准确率：每个任务权重相同。名次：所有两两比较取 z，按 Holm 法取 5 %（Mogstad 等 2024），在组内全部有误差的行之间进行，与筛选无关；同一系统的多行各算一行。",
     qualifier: (name, words) => `${name}：${words}。`,
     reconstruction: "自有行：按已发布汇总值校准的重建数据。",
@@ -172,9 +176,10 @@ export const leaderboardMessages = catalogue(
     group_ranked: (n) => (n === 0 ? "没有可排名的行" : `在 ${formatCount(n)} 行之间排名`),
     group_other: "任务与难度不同：不可同尺比较",
     group_mixed: "所有版本",
-    own_note: (tasks, n) => `自有试验：${formatCount(tasks)} 个任务，n = ${formatCount(n)}`,
+    own_note: (tasks, n) => `${formatCount(tasks)} 个任务，n = ${formatCount(n)}`,
     tag_contaminated: "分布内：在这些任务上训练过",
-    row_label: (agent, model, value, rank, word) => `${agent}，${model}：${value}，名次 ${rank}，${word}。来源`,
+    row_label: (agent, model, value, rank, word) =>
+      `${agent}，${model}：${value}，名次 ${rank}，${word}。来源`,
     chart_label: (n) => `${formatCount(n)} 行的准确率条形图与 95 % 区间`,
 
     empty: "没有结果：既未读到公开结果表，也未读到评测。",

@@ -60,7 +60,13 @@ describe("rows of a reader's CSV", () => {
   });
 
   it("come back from an address as they went in, and never as anything else", () => {
-    const { rows } = readEnteredFields({ agent: "a", model: "m", benchmark: "tb", accuracy: "0.1", date: "2026-01-02" });
+    const { rows } = readEnteredFields({
+      agent: "a",
+      model: "m",
+      benchmark: "tb",
+      accuracy: "0.1",
+      date: "2026-01-02",
+    });
     const text = parseAsEntered.serialize([...rows]);
     expect(text).not.toContain("null");
     expect(parseAsEntered.parse(text)).toEqual(rows);

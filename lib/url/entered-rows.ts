@@ -43,7 +43,12 @@ export type EnteredField = keyof EnteredRow;
 
 /** Why a text is no row, with the line of the CSV; 1 for what is entered by hand. */
 export type EnteredProblem =
-  | { readonly kind: "missing" | "number" | "range" | "date" | "word" | "long"; readonly line: number; readonly field: EnteredField; readonly text: string }
+  | {
+      readonly kind: "missing" | "number" | "range" | "date" | "word" | "long";
+      readonly line: number;
+      readonly field: EnteredField;
+      readonly text: string;
+    }
   | { readonly kind: "columns"; readonly line: number; readonly fields: readonly EnteredField[] }
   | { readonly kind: "quote" | "empty" | "too-many"; readonly line: number };
 
@@ -73,7 +78,8 @@ export function readEnteredCsv(text: string): ReadRows {
   if (head === undefined) return { rows: [], problems: [{ kind: "empty", line: 1 }] };
   const header = head.fields.map((name) => name.trim().toLowerCase());
   const lacking = NEEDED.filter((name) => !header.includes(name));
-  if (lacking.length > 0) return { rows: [], problems: [{ kind: "columns", line: head.line, fields: lacking }] };
+  if (lacking.length > 0)
+    return { rows: [], problems: [{ kind: "columns", line: head.line, fields: lacking }] };
   if (lines.length === 0) return { rows: [], problems: [{ kind: "empty", line: head.line }] };
   const read = lines.map(({ fields, line }) =>
     readEnteredFields(
@@ -88,7 +94,10 @@ export function readEnteredCsv(text: string): ReadRows {
 }
 
 /** One row of typed texts by field; an empty text is absent. */
-export function readEnteredFields(texts: Readonly<Partial<Record<EnteredField, string>>>, line = 1): ReadRows {
+export function readEnteredFields(
+  texts: Readonly<Partial<Record<EnteredField, string>>>,
+  line = 1,
+): ReadRows {
   const values = Object.fromEntries(NAMES.map((name) => [name, valueOf(name, texts[name] ?? "")]));
   const result = enteredRow.safeParse(values);
   if (result.success) return { rows: [result.data], problems: [] };
@@ -104,7 +113,8 @@ function valueOf(field: EnteredField, raw: string): unknown {
   const text = raw.trim();
   if (text === "") return null;
   if (NUMBERS.has(field)) return shareOf(text);
-  if (field === "contaminated") return /^(true|yes|1)$/i.test(text) ? true : /^(false|no|0)$/i.test(text) ? false : text;
+  if (field === "contaminated")
+    return /^(true|yes|1)$/i.test(text) ? true : /^(false|no|0)$/i.test(text) ? false : text;
   return text;
 }
 
@@ -114,7 +124,10 @@ function shareOf(text: string): number | string {
   return digits === undefined ? text : Number(digits) / (percent === "%" ? 100 : 1);
 }
 
-function kindOf(field: EnteredField, text: string): "missing" | "number" | "range" | "date" | "word" | "long" {
+function kindOf(
+  field: EnteredField,
+  text: string,
+): "missing" | "number" | "range" | "date" | "word" | "long" {
   if (text === "") return "missing";
   if (NUMBERS.has(field)) return typeof shareOf(text) === "number" ? "range" : "number";
   if (field === "date") return "date";

@@ -62,7 +62,16 @@ export function isSeed(row: BoardRow): boolean {
 }
 
 /** How many filters narrow the rows. */
-export function filterCount({ benchmark, agent, family, weights, size, hide, find, preset }: BoardFilter): number {
+export function filterCount({
+  benchmark,
+  agent,
+  family,
+  weights,
+  size,
+  hide,
+  find,
+  preset,
+}: BoardFilter): number {
   const set = [benchmark, agent, family, weights, size, hide, find, preset];
   return set.filter((value) => value !== null && value.length > 0).length;
 }

@@ -11,6 +11,8 @@ export interface RankedRow extends BoardRow {
   readonly rank: Rank | null;
   /** Its rank is what it would have: it takes none from the others. */
   readonly is_guest: boolean;
+  /** Of another series of tasks than the first group of the board. */
+  readonly is_other: boolean;
 }
 
 /** The rows of one benchmark version. */
@@ -23,7 +25,7 @@ export interface BoardGroup {
   readonly systems: number;
   /** Rows that take ranks from each other. */
   readonly ranked: number;
-  /** Another series of tasks than that of the first group: no version of the same benchmark. */
+  /** Another series of tasks than that of the first group, so no version of the same benchmark. */
   readonly is_other: boolean;
 }
 
@@ -42,21 +44,23 @@ export function boardGroups(rows: readonly BoardRow[], sort: BoardSort): BoardGr
   }));
   groups.sort(
     (one, other) =>
-      Number(other.hasOwn) - Number(one.hasOwn) || compareText(one.benchmark ?? "\uffff", other.benchmark ?? "\uffff"),
+      Number(other.hasOwn) - Number(one.hasOwn) ||
+      compareText(one.benchmark ?? "\uffff", other.benchmark ?? "\uffff"),
   );
   const home = seriesOf(groups[0]?.benchmark ?? null);
   return groups
     .map(({ benchmark, members }) => {
       const ranks = ranksOf(members);
+      const is_other = seriesOf(benchmark) !== home;
       return {
         benchmark,
         rows: sorted(
-          members.map((row) => ({ ...row, rank: ranks.get(row.key) ?? null, is_guest: isGuest(row) })),
+          members.map((row) => ({ ...row, rank: ranks.get(row.key) ?? null, is_guest: isGuest(row), is_other })),
           sort,
         ),
         systems: new Set(members.map(({ agent, model }) => JSON.stringify([agent, model]))).size,
         ranked: members.filter((row) => canRank(row) && !isGuest(row)).length,
-        is_other: seriesOf(benchmark) !== home,
+        is_other,
       };
     })
     .toSorted((one, other) => Number(one.is_other) - Number(other.is_other));

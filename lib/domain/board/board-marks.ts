@@ -17,11 +17,16 @@ export function boardMarks(rows: readonly BoardRow[]): BoardMarks {
   const errors = rows.filter((row) => row.stderr !== null && !isGuest(row));
   return {
     benchmarks: new Set(rows.map(({ benchmark }) => benchmark)).size,
-    in_distribution: rows.flatMap((row) => (row.in_distribution === true ? [`${row.agent} · ${row.model}`] : [])),
+    in_distribution: rows.flatMap((row) => (row.in_distribution === true ? [nameOf(row)] : [])),
     self_reported: rows.filter(({ self_reported }) => self_reported === true).length,
     entered: rows.filter(({ origin }) => origin === "entered").length,
     without_error: rows.filter(({ stderr }) => stderr === null).length,
     has_mixed_errors: new Set(errors.map(({ stderr_kind }) => stderr_kind)).size > 1,
     reconstruction: rows.some(({ own }) => own?.is_reconstruction === true),
   };
+}
+
+function nameOf({ agent, model, own }: BoardRow): string {
+  if (own === null) return `${agent} · ${model}`;
+  return own.checkpoint === null ? agent : `${agent} iter${own.checkpoint}`;
 }

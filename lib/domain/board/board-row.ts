@@ -19,6 +19,11 @@ export interface OwnCount {
   readonly strict_successes: number;
   /** What became of trials without a reward. */
   readonly missing: "skip" | "zero";
+  readonly trials: number;
+  /** Trials without a reward. */
+  readonly unscored: number;
+  /** The accuracy if a trial without a reward counted as failed: over tasks with any trial. */
+  readonly accuracy_missing_as_zero: number | null;
   /** Of the mean, tasks taken as a sample. */
   readonly stderr_tasks_sampled: number | null;
   readonly qualifier: string | null;

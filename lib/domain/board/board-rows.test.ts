@@ -63,7 +63,10 @@ const TASK = {
 
 describe("groups of a board", () => {
   it("rank inside of one benchmark only", () => {
-    const groups = boardGroups(rows({ accuracy: 0.9 }, { accuracy: 0.1 }, { benchmark: "bench 2.0" }), "accuracy");
+    const groups = boardGroups(
+      rows({ accuracy: 0.9 }, { accuracy: 0.1 }, { benchmark: "bench 2.0" }),
+      "accuracy",
+    );
     expect(groups.map((group) => group.rows.map(({ rank }) => [rank?.best, rank?.worst]))).toEqual([
       [
         [1, 1],
@@ -87,14 +90,20 @@ describe("groups of a board", () => {
   });
 
   it("give no rank to a row without an error, and no doubt to the others because of it", () => {
-    const [group] = boardGroups(rows({ accuracy: 0.9 }, { accuracy: 0.5, stderr: null }, { accuracy: 0.1 }), "accuracy");
+    const [group] = boardGroups(
+      rows({ accuracy: 0.9 }, { accuracy: 0.5, stderr: null }, { accuracy: 0.1 }),
+      "accuracy",
+    );
     expect(group?.rows.map(({ rank }) => rank?.best ?? null)).toEqual([1, null, 2]);
     expect(group?.rows.map(({ rank }) => rank?.worst ?? null)).toEqual([1, null, 2]);
   });
 
   it("stand with the reader's own benchmark first and other series last and paler", () => {
     const own = ownRows([{ ...TASK, suite: "core v2" }], [RUN], []);
-    const groups = boardGroups([...rows({ benchmark: "bench 1.0" }, { benchmark: "core v1" }), ...own], "accuracy");
+    const groups = boardGroups(
+      [...rows({ benchmark: "bench 1.0" }, { benchmark: "core v1" }), ...own],
+      "accuracy",
+    );
     expect(groups.map(({ benchmark, is_other }) => [benchmark, is_other])).toEqual([
       ["core v2", false],
       ["core v1", false],
@@ -111,7 +120,11 @@ describe("groups of a board", () => {
   });
 
   it("stand by date with the latest first, and by name without regard to case", () => {
-    const all = rows({ agent: "b", date: "2025-01-01" }, { agent: "A", date: null }, { agent: "c", date: "2026-01-01" });
+    const all = rows(
+      { agent: "b", date: "2025-01-01" },
+      { agent: "A", date: null },
+      { agent: "c", date: "2026-01-01" },
+    );
     const order = (sort: "date" | "agent") => boardGroups(all, sort)[0]?.rows.map(({ agent }) => agent);
     expect(order("date")).toEqual(["c", "b", "A"]);
     expect(order("agent")).toEqual(["A", "b", "c"]);
@@ -136,7 +149,9 @@ describe("own rows", () => {
     const [evaluated] = ownRows([{ ...TASK, scored: 2 }], [RUN], []);
     expect(evaluated?.accuracy).toBe(0.25);
     const window = { ...TASK, phase: "train", first_rollout: 0, last_rollout: 9, scored: 2 } as const;
-    expect(ownRows([window], [RUN], [])[0]).toMatchObject({ accuracy: 0.5, in_distribution: true });
+    const [trained] = ownRows([window], [RUN], []);
+    expect(trained).toMatchObject({ accuracy: 0.5, in_distribution: true });
+    expect(trained?.own).toMatchObject({ n: 2, trials: 4, unscored: 2, accuracy_missing_as_zero: 0.25 });
   });
 });
 
@@ -175,7 +190,12 @@ describe("filters and marks", () => {
 
   it("name what a mixture must say on its face", () => {
     const marks = boardMarks(
-      rows({}, { benchmark: "b", stderr_kind: "tasks-fixed" }, { contaminated: true }, { self_reported: true, stderr: null }),
+      rows(
+        {},
+        { benchmark: "b", stderr_kind: "tasks-fixed" },
+        { contaminated: true },
+        { self_reported: true, stderr: null },
+      ),
     );
     expect(marks).toMatchObject({
       benchmarks: 2,

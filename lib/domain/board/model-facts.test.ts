@@ -30,7 +30,10 @@ describe("modelFacts", () => {
   });
 
   it("says of several models what all of them share", () => {
-    expect(modelFacts("claude-sonnet-4 + claude-opus-4")).toMatchObject({ family: "Claude", weights: "closed" });
+    expect(modelFacts("claude-sonnet-4 + claude-opus-4")).toMatchObject({
+      family: "Claude",
+      weights: "closed",
+    });
     expect(modelFacts("gpt-5-mini + claude-sonnet-4-5")).toMatchObject({ family: null, weights: "closed" });
   });
 });

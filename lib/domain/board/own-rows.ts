@@ -1,5 +1,6 @@
 import { cohortMeans } from "@/lib/domain/compare/cohort-means";
 import { missingRuleOf, taskScores } from "@/lib/domain/compare/task-scores";
+import { mean } from "@/lib/domain/moments";
 import type { Phase, Provenance, Role } from "@/lib/domain/vocabulary";
 
 import { benchmarkOf, suiteOf } from "./benchmark-match";
@@ -55,6 +56,7 @@ export function ownRows(
     const suite = suiteOf(cohort, tasks);
     const facts = modelFacts(run.base_model ?? "");
     const isWindow = phase === "train";
+    const trials = cohort.reduce((sum, task) => sum + task.trials, 0);
     return [
       {
         key: `own ${run_id} ${phase} ${String(checkpoint)}`,
@@ -91,6 +93,11 @@ export function ownRows(
           n: means.n,
           strict_successes: scores.reduce((sum, score) => sum + score.strict_successes, 0),
           missing,
+          trials,
+          unscored: trials - cohort.reduce((sum, { scored }) => sum + scored, 0),
+          accuracy_missing_as_zero: mean(
+            taskScores(cohort.map(asCounts), "strict", "zero").map((score) => score.mean),
+          ),
           stderr_tasks_sampled: means.stderr_tasks_sampled,
           qualifier: run.required_qualifier,
           is_reconstruction: run.provenance === "reconstruction",
