@@ -39,7 +39,13 @@ export function useBoardState(): BoardState {
     [setValues],
   );
   return useMemo(
-    () => ({ values, change, filters: filterCount(values), clearFilters: () => change(NO_FILTERS) }),
+    () => ({
+      values,
+      change,
+      filters: filterCount(values),
+      // The seed comparison brought its mixture with it.
+      clearFilters: () => change({ ...NO_FILTERS, by: values.preset === "seed" ? null : values.by }),
+    }),
     [values, change],
   );
 }
