@@ -6,14 +6,14 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 import { z } from "zod";
 
 import { cohorts } from "@/lib/queries/cohorts";
-import { type BoundQuery, firstViewQueries, importReportQueries } from "@/lib/queries/first-view";
+import { boardQueries, type BoundQuery, firstViewQueries, importReportQueries } from "@/lib/queries/first-view";
 import { metricNames } from "@/lib/queries/metric-names";
 import type { StoredAnswers } from "@/lib/schema/manifest";
 
 import { ask } from "./open-data";
 
-/** A report with more rows is asked live only: its stored answers would take longer to fetch than the tables. */
-const STORED_REPORT_ROWS = 20_000;
+/** A view of all runs with more rows is asked live only: stored answers would take longer to fetch than the tables. */
+const STORED_ROWS = 20_000;
 
 /** Asks natively what the default views of each run ask and stores the answers: run id → path of its answers. */
 export async function writeAnswers(
@@ -35,11 +35,18 @@ export async function writeAnswers(
   return paths;
 }
 
-/** Stores what the import report asks: the path of its answers, null when they are too many to be worth it. */
-export async function writeReportAnswers(connection: DuckDBConnection, out: string): Promise<string | null> {
-  const answers = await answersTo(connection, importReportQueries(), new Map());
-  const rows = answers.reduce((sum, answer) => sum + answer.rows.length, 0);
-  return rows > STORED_REPORT_ROWS ? null : store(out, answers);
+/**
+ * Stores what views of all runs ask, the import report and the leaderboard: the path of the answers. A view whose
+ * answers are too many to be worth it is left out; null when all are.
+ */
+export async function writeSharedAnswers(connection: DuckDBConnection, out: string): Promise<string | null> {
+  const kept: StoredAnswers = [];
+  for (const asked of [importReportQueries(), boardQueries()]) {
+    const answers = await answersTo(connection, asked, new Map());
+    const rows = answers.reduce((sum, answer) => sum + answer.rows.length, 0);
+    if (rows <= STORED_ROWS) kept.push(...answers);
+  }
+  return kept.length === 0 ? null : store(out, kept);
 }
 
 /** Rows of questions about all runs at once, by name: every run's answers hold them, and they are asked once. */

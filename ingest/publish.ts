@@ -10,7 +10,7 @@ import { type Manifest, SCHEMA_VERSION } from "@/lib/schema/manifest";
 
 import { TABLE_NAMES, tables } from "@/lib/schema/tables";
 
-import { writeAnswers, writeReportAnswers } from "./answers";
+import { writeAnswers, writeSharedAnswers } from "./answers";
 import { dataVersion, publishManifest, removeUnreferenced } from "./manifest";
 import { ask, openData } from "./open-data";
 import { quoted, SHARED_TABLES, writeTables } from "./write-tables";
@@ -65,7 +65,7 @@ export async function publish(
     const content = {
       ...filesOnly,
       runs: await runsOf(data, out),
-      answers: await writeReportAnswers(data, out),
+      answers: await writeSharedAnswers(data, out),
       sources: (await ask(data, sourceList, {})).map(({ source_id, kind, path, sha256 }) => ({
         source_id,
         kind,

@@ -16,6 +16,7 @@ const VIEWS = [
   { path: "/landscape/", name: "landscape" },
   { path: "/task/", name: "task" },
   { path: "/curves/", name: "curves" },
+  { path: "/leaderboard/", name: "leaderboard" },
   { path: "/data/", name: "data" },
 ] as const;
 

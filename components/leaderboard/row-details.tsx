@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { useEffect, useId, useLayoutEffect, useRef } from "react";
 
+import { Fact } from "@/components/ui/fact";
 import { useMessages } from "@/components/ui/locale";
 import type { PlacedRow } from "@/lib/charts/board-layout";
 import type { RankedRow } from "@/lib/domain/board/board-groups";
@@ -53,10 +54,7 @@ export function RowDetails({ row, place, texts, onClose }: RowDetailsProps) {
       </header>
       <dl>
         {rowFacts(row, texts).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={name} name={name} value={value} />
         ))}
       </dl>
       {row.own !== null && <Link href={carry("/", { run: row.own.run_id })}>{texts.row.to_run}</Link>}

@@ -49,12 +49,16 @@ describe("the bars of a board", () => {
     expect(height).toBeGreaterThan((rows[2]?.y ?? 0) + (rows[2]?.height ?? 0));
   });
 
-  it("are hatched in-distribution, with the words on the bar", () => {
-    const plain = JSON.stringify(draw([{}]).option);
-    const hatched = JSON.stringify(draw([{ is_hatched: true, tag: ["trained on these tasks", "n = 8"] }]).option);
-    expect(plain).not.toContain("trained on these tasks");
-    expect(hatched).toContain("trained on these tasks · n = 8");
-    expect(hatched.length).toBeGreaterThan(plain.length);
+  it("are hatched in-distribution, with the words beside the bar, the most important alone where they do not fit", () => {
+    const short = { accuracy: 0.1, inner: { low: 0.05, high: 0.15 } };
+    const words = { is_hatched: true, tag: ["trained on these tasks", "n = 8"] };
+    const texts = (bars: readonly Partial<BoardBar>[]) =>
+      [...JSON.stringify(draw(bars).option).matchAll(/"text":"([^"]*)"/g)].map(([, text]) => text);
+    expect(texts([{}])).not.toContain("trained on these tasks");
+    expect(texts([{ ...short, ...words }, {}])).toContain("trained on these tasks · n = 8");
+    expect(texts([words])).toContain("trained on these tasks");
+    const shapes = (bar: Partial<BoardBar>) => JSON.stringify(draw([bar]).option).split('"line"').length;
+    expect(shapes({ is_hatched: true })).toBeGreaterThan(shapes({}));
   });
 
   it("are drawn without a row, without an accuracy and with a name that every object has", () => {

@@ -15,7 +15,7 @@ let keptOf = 0;
 
 /**
  * The answer stored at ingestion for a query with its values, or null when none was stored.
- * `run_id` null: the query asks about all runs, so the answers of any run may hold it, or those of the import report.
+ * `run_id` null: the query asks about all runs, so the answers of any run may hold it, or those of views of all runs.
  */
 export async function storedAnswer<P extends z.ZodRawShape, R extends z.ZodRawShape>(
   query: Query<P, R>,

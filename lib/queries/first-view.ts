@@ -6,6 +6,8 @@ import { mapMetrics } from "@/lib/domain/metric-keys/map-metrics";
 import { longestResponseMetric } from "@/lib/domain/rollout-signs";
 
 import { bind, type Query, type Scalar } from "./query";
+import { boardCohorts } from "./board-cohorts";
+import { boardEntries } from "./board-entries";
 import { cohorts, type CohortRow } from "./cohorts";
 import { groupSignal } from "./group-signal";
 import { logTimes } from "./log-times";
@@ -121,5 +123,14 @@ export function importReportQueries(): BoundQuery[] {
     { query: sourceList, values: bind(sourceList, {}) },
     { query: sourceRuns, values: bind(sourceRuns, {}) },
     { query: problemList, values: bind(problemList, {}) },
+  ];
+}
+
+/** What /leaderboard asks about all runs: stored once for the whole data. */
+export function boardQueries(): BoundQuery[] {
+  return [
+    { query: boardEntries, values: bind(boardEntries, {}) },
+    { query: boardCohorts, values: bind(boardCohorts, { window: CHECKPOINT_WINDOW }) },
+    { query: runOverview, values: bind(runOverview, {}) },
   ];
 }

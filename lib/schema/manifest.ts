@@ -36,7 +36,7 @@ export const manifest = z.object({
     }),
   ),
   files: z.array(file),
-  /** Relative path of the stored answers of the import report; null when there are none. */
+  /** Relative path of the stored answers of views of all runs; null when there are none. */
   answers: z.string().nullable().default(null),
   sources: z.array(
     z.object({
@@ -52,7 +52,7 @@ export const manifest = z.object({
 export type Manifest = z.infer<typeof manifest>;
 export type ManifestRun = Manifest["runs"][number];
 
-/** Stored answers of the default views of one run, or of the import report, asked natively at ingestion. */
+/** Stored answers of the default views of one run, or of views of all runs, asked natively at ingestion. */
 export const storedAnswers = z.array(
   z.object({
     query: z.string(),
