@@ -12,7 +12,7 @@ import { visibleText } from "@/lib/domain/visible-text";
 import { leaderboardMessages } from "@/lib/messages/leaderboard";
 
 import type { BoardState } from "./board-state";
-import { titleOf } from "./board-words";
+import { titleOf } from "@/lib/charts/board-words";
 
 interface BoardControlsProps {
   readonly groups: readonly BoardGroup[];

@@ -17,8 +17,9 @@ import { runOverview } from "@/lib/queries/run-overview";
 
 import { BoardPlot } from "./board-plot";
 import type { BoardState } from "./board-state";
-import { boardBarsInput, tableRows } from "./board-words";
-import type { ShownBoard } from "./shown-groups";
+import { boardBarsInput } from "@/lib/charts/board-words";
+import { boardTable } from "@/lib/domain/board/board-table";
+import type { ShownBoard } from "@/lib/domain/board/shown-board";
 
 interface BoardFigureProps {
   readonly shown: ShownBoard;
@@ -34,7 +35,7 @@ export function BoardFigure({ shown, marks, isMixed, state }: BoardFigureProps) 
   const texts = useMemo(() => ({ board, row }), [board, row]);
   const input = useMemo(() => boardBarsInput(shown.groups, texts), [shown, texts]);
   const rows = useMemo(() => shown.groups.flatMap((group) => group.rows), [shown]);
-  const table = useMemo(() => tableRows(shown.groups), [shown]);
+  const table = useMemo(() => boardTable(shown.groups), [shown]);
   const title = titleOf(shown, isMixed, state.values.preset === "seed", board);
   const subtitle = isMixed ? board.subtitle_mixed : board.subtitle;
   return (

@@ -12,7 +12,7 @@ import type { RankedRow } from "@/lib/domain/board/board-groups";
 import { formatRate } from "@/lib/domain/format";
 import { visibleText } from "@/lib/domain/visible-text";
 
-import { type BoardTexts, modelText, provenanceWord, rankText } from "./board-words";
+import { type BoardTexts, modelText, provenanceWord, rankText } from "@/lib/charts/board-words";
 import { RowDetails } from "./row-details";
 
 interface BoardPlotProps {
@@ -31,7 +31,8 @@ export function BoardPlot({ input, rows, texts }: BoardPlotProps) {
   const [open, setOpen] = useState<string | null>(null);
   const [stop, setStop] = useState(0);
   const drawn = useMemo(
-    () => (width === null ? null : boardBarsOption(input, width, { palette, font: SCREEN_FONT })),
+    () =>
+      width === null ? null : boardBarsOption(input, { width, height: null }, { palette, font: SCREEN_FONT }),
     [input, width, palette],
   );
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@
 import { useQueryStates } from "nuqs";
 import { useCallback, useMemo } from "react";
 
-import { filterCount } from "@/lib/domain/board/board-filter";
+import { filterCount, NO_BOARD_FILTER } from "@/lib/domain/board/board-filter";
 import { boardState } from "@/lib/url/board-state";
 
 type Values = ReturnType<typeof useQueryStates<typeof boardState>>[0];
@@ -16,16 +16,6 @@ export interface BoardState {
   readonly clearFilters: () => void;
 }
 
-const NO_FILTERS = {
-  benchmark: null,
-  agent: null,
-  family: null,
-  weights: null,
-  size: null,
-  hide: null,
-  find: null,
-  preset: null,
-} as const;
 /** What a reader may want to take back: the browser's Back undoes it. */
 const UNDONE_BY_BACK = ["mine", "preset", "by"] as const;
 
@@ -44,7 +34,7 @@ export function useBoardState(): BoardState {
       change,
       filters: filterCount(values),
       // The seed comparison brought its mixture with it.
-      clearFilters: () => change({ ...NO_FILTERS, by: values.preset === "seed" ? null : values.by }),
+      clearFilters: () => change({ ...NO_BOARD_FILTER, by: values.preset === "seed" ? null : values.by }),
     }),
     [values, change],
   );

@@ -18,7 +18,7 @@ import { BoardFigure } from "./board-figure";
 import { useBoardState } from "./board-state";
 import { enteredBoardRows } from "./entered-board-rows";
 import { EnteredRows } from "./entered-rows";
-import { shownBoard } from "./shown-groups";
+import { shownBoard } from "@/lib/domain/board/shown-board";
 
 interface BoardProps {
   readonly entries: readonly BoardEntryRow[];

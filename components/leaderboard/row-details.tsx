@@ -11,7 +11,7 @@ import { visibleText } from "@/lib/domain/visible-text";
 import { uiMessages } from "@/lib/messages/ui";
 import { carry } from "@/lib/url/view-state";
 
-import { type BoardTexts, modelText } from "./board-words";
+import { type BoardTexts, modelText } from "@/lib/charts/board-words";
 import { rowFacts } from "./row-facts";
 
 interface RowDetailsProps {

@@ -4,7 +4,7 @@ import { formatFixed, formatRate } from "@/lib/domain/format";
 import { visibleText } from "@/lib/domain/visible-text";
 import type { LeaderboardRowMessages } from "@/lib/messages/leaderboard-rows";
 
-import { type BoardTexts, titleOf } from "./board-words";
+import { type BoardTexts, titleOf } from "@/lib/charts/board-words";
 
 type Fact = readonly [name: string, value: string];
 

@@ -16,17 +16,17 @@ interface DrawnRow {
   readonly elements: readonly Element[];
 }
 
-/** One row from `y` on: bar, whiskers and words. A row without an accuracy has a bar of no width. */
+/** One row from `y` on, `pitch` high: bar, whiskers and words. A row without an accuracy has a bar of no width. */
 export function boardRow(
   bar: BoardBar,
-  y: number,
+  { y, pitch }: { readonly y: number; readonly pitch: number },
   columns: BoardColumns,
   xOf: (share: number) => number,
   look: ChartLook,
 ): DrawnRow {
   const { palette } = look;
-  const { isNarrow } = columns;
-  const middle = isNarrow ? y + 27 : y + 11.5;
+  const { isOver } = columns;
+  const middle = isOver ? y + pitch - 13 : y + pitch / 2;
   const place = { x: xOf(0), y: middle - BAR / 2, width: xOf(bar.accuracy ?? 0) - xOf(0), height: BAR };
   const colour = colourOf(bar, palette);
   const isPlain = !bar.is_hatched && !bar.is_hollow;
@@ -42,7 +42,7 @@ export function boardRow(
       ...(bar.outer === null ? [] : [line(bar.outer, middle, xOf, palette.ink3)]),
       ...(bar.inner === null ? [] : whiskers(bar.inner, middle, xOf, palette.ink)),
       ...tagOf(bar, middle, columns, xOf, look),
-      ...wordsOf(bar, isNarrow ? y + 11 : middle, columns, look),
+      ...wordsOf(bar, isOver ? y + pitch - (bar.version === null ? 28.5 : 42) : middle, columns, look),
     ],
   };
 }
@@ -82,7 +82,7 @@ function whiskers(interval: Interval, y: number, xOf: (share: number) => number,
   ];
 }
 
-/** As many of its words as fit beside the end of the interval; the first, at the right end over the bar, where none does. */
+/** The longest of its words that fit beside the end of the interval; the shortest, at the right end over the bar, where none do. */
 function tagOf(
   { tag, accuracy, inner, outer, is_hatched }: BoardBar,
   y: number,
@@ -90,40 +90,63 @@ function tagOf(
   xOf: (share: number) => number,
   look: ChartLook,
 ): Element[] {
-  const [first] = tag;
-  if (first === undefined) return [];
+  const shortest = tag.at(-1);
+  if (shortest === undefined) return [];
   const style = is_hatched
     ? { size: NOTE, colour: look.palette.warning, weight: 600 }
     : { size: NOTE, colour: look.palette.ink2 };
   const end = bar + barWidth;
   const from = xOf(Math.max(accuracy ?? 0, inner?.high ?? 0, outer?.high ?? 0)) + 8;
-  const fitting = tag
-    .map((_, at) => tag.slice(0, tag.length - at).join(" · "))
-    .find((text) => from + textWidth(text, NOTE) <= end);
+  const fitting = tag.find((text) => from + textWidth(text, NOTE) <= end);
   if (fitting !== undefined) return [textAt(from, y, fitting, look, style)];
-  return [textAt(end, y, fitText(first, NOTE, barWidth), look, { ...style, align: "right" })];
+  return [textAt(end, y, fitText(shortest, NOTE, barWidth), look, { ...style, align: "right" })];
 }
 
 function wordsOf(bar: BoardBar, y: number, columns: BoardColumns, look: ChartLook): Element[] {
-  const { ink, ink2, ink3, accent, warning } = look.palette;
-  const isOurs = bar.tone === "own" || bar.tone === "entered";
-  const named = { size: LABEL, colour: isOurs ? accent : ink, weight: isOurs ? 600 : 400 };
+  const { ink, ink2, ink3, warning } = look.palette;
   const small = { size: LABEL, colour: ink2 } as const;
-  const both = [
-    textAt(columns.rank, y, bar.rank, look, { size: NOTE, colour: ink3, align: "right" }),
-    textAt(columns.agent, y, fitText(bar.agent, LABEL, columns.agentWidth), look, named),
-    textAt(columns.model, y, fitText(bar.model, LABEL, columns.modelWidth), look, small),
-    textAt(columns.value, y, bar.value, look, { size: LABEL, colour: ink, weight: 600, align: "right" }),
-    textAt(columns.half, y, bar.half, look, small),
-  ];
-  if (columns.isNarrow) return both;
   const isWarned = bar.is_hatched || bar.is_hollow;
   return [
-    ...both,
-    textAt(columns.date, y, bar.date, look, small),
-    textAt(columns.word, y, fitText(bar.word, LABEL, columns.wordWidth), look, {
-      ...small,
-      ...(isWarned && { colour: warning, weight: 600 }),
-    }),
+    textAt(columns.rank, y, bar.rank, look, { size: NOTE, colour: ink3, align: "right" }),
+    ...namesOf(bar, y, columns, look),
+    textAt(columns.value, y, bar.value, look, { size: LABEL, colour: ink, weight: 600, align: "right" }),
+    textAt(columns.half, y, columns.isShort ? bar.half.replace(" ", "") : bar.half, look, small),
+    ...(columns.isShort
+      ? []
+      : [
+          textAt(columns.date, y, bar.date, look, small),
+          textAt(columns.word, y, fitText(bar.word, LABEL, columns.wordWidth), look, {
+            ...small,
+            ...(isWarned && { colour: warning, weight: 600 }),
+          }),
+        ]),
   ];
 }
+
+/** Agent and model: in columns of their own, or one behind the other; under them the version. */
+function namesOf(bar: BoardBar, middle: number, columns: BoardColumns, look: ChartLook): Element[] {
+  const { ink, ink2, accent } = look.palette;
+  const isOurs = bar.tone === "own" || bar.tone === "entered";
+  const named = { size: LABEL, colour: isOurs ? accent : ink, weight: isOurs ? 600 : 400 };
+  const agent = fitText(bar.agent, LABEL, columns.agentWidth);
+  const after = textWidth(agent, LABEL) * (isOurs ? BOLD : 1) + 8;
+  const [x, room] = columns.isShort
+    ? [columns.agent + after, columns.agentWidth - after]
+    : [columns.model, columns.modelWidth];
+  const y = bar.version === null || columns.isOver ? middle : middle - LINE / 2;
+  const names = [
+    textAt(columns.agent, y, agent, look, named),
+    ...(room < LEAST_NAME
+      ? []
+      : [textAt(x, y, fitText(bar.model, LABEL, room), look, { size: LABEL, colour: ink2 })]),
+  ];
+  if (bar.version === null) return names;
+  const version = fitText(bar.version, NOTE, columns.model + columns.modelWidth - columns.agent);
+  return [...names, textAt(columns.agent, y + LINE, version, look, { size: NOTE, colour: ink2 })];
+}
+
+/** How much wider bold letters are. */
+const BOLD = 1.06;
+/** From a name to the version under it. */
+const LINE = 14;
+const LEAST_NAME = 24;

@@ -9,6 +9,8 @@ export interface BoardBar {
   readonly rank: string;
   readonly agent: string;
   readonly model: string;
+  /** Of the benchmark, where rows of several stand in one list; under the names. */
+  readonly version: string | null;
   /** In [0, 1]; null draws no bar. */
   readonly accuracy: number | null;
   readonly value: string;
@@ -24,6 +26,6 @@ export interface BoardBar {
   readonly is_hatched: boolean;
   /** Self-reported. */
   readonly is_hollow: boolean;
-  /** What stands on the bar, most important first; the rest goes where there is no room. In the colour of warnings if hatched. */
+  /** What stands beside the bar, the longest first: the first that has room. In the colour of warnings if hatched. */
   readonly tag: readonly string[];
 }

@@ -14,6 +14,7 @@ const BAR: BoardBar = {
   rank: "1",
   agent: "agent",
   model: "model",
+  version: null,
   accuracy: 0.5,
   value: "0.500",
   half: "± 0.010",
@@ -31,12 +32,16 @@ const draw = (bars: readonly Partial<BoardBar>[], width = 1360) =>
   boardBarsOption(
     {
       groups: [
-        { title: "bench", note: "note", bars: bars.map((bar, at) => ({ ...BAR, key: String(at), ...bar })) },
+        {
+          title: "bench",
+          notes: ["note"],
+          bars: bars.map((bar, at) => ({ ...BAR, key: String(at), ...bar })),
+        },
       ],
       heads: HEADS,
       axis: "accuracy",
     },
-    width,
+    { width, height: null },
     LOOK,
   );
 
@@ -49,9 +54,9 @@ describe("the bars of a board", () => {
     expect(height).toBeGreaterThan((rows[2]?.y ?? 0) + (rows[2]?.height ?? 0));
   });
 
-  it("are hatched in-distribution, with the words beside the bar, the most important alone where they do not fit", () => {
+  it("are hatched in-distribution, with the words beside the bar, fewer where they do not fit", () => {
     const short = { accuracy: 0.1, inner: { low: 0.05, high: 0.15 } };
-    const words = { is_hatched: true, tag: ["trained on these tasks", "n = 8"] };
+    const words = { is_hatched: true, tag: ["trained on these tasks · n = 8", "trained on these tasks"] };
     const texts = (bars: readonly Partial<BoardBar>[]) =>
       [...JSON.stringify(draw(bars).option).matchAll(/"text":"([^"]*)"/g)].map(([, text]) => text);
     expect(texts([{}])).not.toContain("trained on these tasks");
@@ -67,12 +72,12 @@ describe("the bars of a board", () => {
     expect(JSON.stringify(draw([{ agent: "__proto__" }]).option)).toContain("__proto__\u2060");
   });
 
-  it.each([320, 390, 859, 860, 1440])("leave room for every column at %d px", (width) => {
+  it.each([270, 320, 390, 459, 460, 859, 860, 1440])("leave room for every column at %d px", (width) => {
     const columns = boardColumns(width);
     expect(columns.barWidth).toBeGreaterThan(40);
     expect(columns.bar + columns.barWidth).toBeLessThanOrEqual(width);
-    expect(columns.model).toBeGreaterThanOrEqual(columns.agent + columns.agentWidth);
-    if (!columns.isNarrow) expect(columns.bar).toBeGreaterThan(columns.model + columns.modelWidth);
+    if (!columns.isShort) expect(columns.model).toBeGreaterThanOrEqual(columns.agent + columns.agentWidth);
+    if (!columns.isShort) expect(columns.bar).toBeGreaterThan(columns.model + columns.modelWidth);
   });
 });
 

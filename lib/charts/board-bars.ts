@@ -3,14 +3,22 @@ import { roundTicks } from "@/lib/domain/ticks";
 
 import type { BoardBar } from "./board-bar";
 import { boardRow } from "./board-bar-row";
-import { type BoardColumns, boardColumns, type PlacedRow } from "./board-layout";
+import {
+  type BoardColumns,
+  boardColumns,
+  boardHeights,
+  type BoardSizes,
+  type PlacedRow,
+  totalHeight,
+} from "./board-layout";
 import { boxMarksOption, type BoxMarksOption, type MarkBox } from "./box-marks";
 import { type ChartLook, type Element, NOTE, textAt } from "./text-element";
-import { fitText } from "./text-width";
+import { fitText, textWidth } from "./text-width";
 
 export interface BoardBarGroup {
   readonly title: string;
-  readonly note: string;
+  /** The most important first: what does not fit is left out. */
+  readonly notes: readonly string[];
   readonly bars: readonly BoardBar[];
 }
 
@@ -30,31 +38,50 @@ export interface DrawnBoard {
   readonly rows: readonly PlacedRow[];
 }
 
-const HEAD = 26;
-const GAP = 18;
-const PITCH = 23;
-const NARROW_PITCH = 40;
-const FOOT = 46;
+/** Where a board is drawn, CSS pixels; without a height it takes what it needs. */
+export interface BoardSize {
+  readonly width: number;
+  readonly height: number | null;
+}
+
+/** Height that a board needs at a width, and the least that it can be drawn in. */
+export function boardBarsHeight(input: BoardBarsInput, width: number): { usual: number; least: number } {
+  const [columns, sizes] = [boardColumns(width), sizesOf(input)];
+  const of = (height: number | null) => totalHeight(boardHeights(columns, sizes, height), sizes);
+  return { usual: of(null), least: of(0) };
+}
+
+function sizesOf({ groups }: BoardBarsInput): BoardSizes {
+  const bars = groups.flatMap((group) => group.bars);
+  return {
+    groups: groups.length,
+    rows: bars.length,
+    hasVersions: bars.some(({ version }) => version !== null),
+  };
+}
 
 /** Bars with error bars in groups on one scale, with the words of each row beside its bar or over it. */
-export function boardBarsOption(input: BoardBarsInput, width: number, look: ChartLook): DrawnBoard {
+export function boardBarsOption(
+  input: BoardBarsInput,
+  { width, height }: BoardSize,
+  look: ChartLook,
+): DrawnBoard {
   const { groups, axis } = input;
   const { palette } = look;
   const columns = boardColumns(width);
-  const pitch = columns.isNarrow ? NARROW_PITCH : PITCH;
-  const title = columns.isNarrow ? 46 : 28;
+  const { head, title, gap, pitch, foot } = boardHeights(columns, sizesOf(input), height);
   const scale = scaleOf(groups, columns);
-  const elements: Element[] = columns.isNarrow ? [] : headsOf(input, columns, look);
+  const elements: Element[] = columns.isOver ? [] : headsOf(input, columns, look);
   const boxes: MarkBox[] = [];
   const rows: PlacedRow[] = [];
-  let y = columns.isNarrow ? 4 : HEAD;
+  let y = head;
   for (const [at, group] of groups.entries()) {
-    if (at > 0) y += GAP;
+    if (at > 0) y += gap;
     elements.push(rule(0, width, y, palette.rule2), ...titleOf(group, y, width, columns, look));
     y += title;
     const top = y;
     for (const bar of group.bars) {
-      const drawn = boardRow(bar, y, columns, scale.xOf, look);
+      const drawn = boardRow(bar, { y, pitch }, columns, scale.xOf, look);
       boxes.push(drawn.box);
       elements.push(...drawn.elements);
       rows.push({ key: bar.key, y, height: pitch });
@@ -64,20 +91,20 @@ export function boardBarsOption(input: BoardBarsInput, width: number, look: Char
   }
   for (const value of scale.ticks)
     elements.push(
-      textAt(scale.xOf(value), y + 14, formatFixed(value, scale.decimals), look, {
+      textAt(scale.xOf(value), y + 12, value === 0 ? "0" : formatFixed(value, scale.decimals), look, {
         size: NOTE,
         colour: palette.ink2,
         align: "center",
       }),
     );
   elements.push(
-    textAt(columns.bar + columns.barWidth / 2, y + 34, axis, look, {
+    textAt(columns.bar + columns.barWidth / 2, y + 28, axis, look, {
       size: NOTE,
       colour: palette.ink2,
       align: "center",
     }),
   );
-  return { option: boxMarksOption(boxes, elements), height: y + FOOT, rows };
+  return { option: boxMarksOption(boxes, elements), height: y + foot, rows };
 }
 
 interface Scale {
@@ -91,7 +118,7 @@ function scaleOf(groups: readonly BoardBarGroup[], columns: BoardColumns): Scale
   const ends = groups.flatMap(({ bars }) =>
     bars.map(({ accuracy, inner, outer }) => Math.max(accuracy ?? 0, inner?.high ?? 0, outer?.high ?? 0)),
   );
-  const ticks = roundTicks(0, Math.max(0.01, ...ends), columns.isNarrow ? 6 : 9);
+  const ticks = roundTicks(0, Math.max(0.01, ...ends), columns.isShort ? 5 : 9);
   const last = ticks.values.at(-1) ?? 1;
   return {
     xOf: (share) => columns.bar + (share / last) * columns.barWidth,
@@ -103,35 +130,48 @@ function scaleOf(groups: readonly BoardBarGroup[], columns: BoardColumns): Scale
 function headsOf({ heads }: BoardBarsInput, columns: BoardColumns, look: ChartLook): Element[] {
   const style = { size: NOTE, colour: look.palette.ink2, weight: 600 } as const;
   const right = { ...style, align: "right" } as const;
+  const { isShort } = columns;
   return [
     textAt(columns.rank, 12, heads.rank, look, right),
-    textAt(columns.agent, 12, heads.agent, look, style),
-    textAt(columns.model, 12, heads.model, look, style),
+    textAt(columns.agent, 12, isShort ? `${heads.agent} · ${heads.model}` : heads.agent, look, style),
     textAt(columns.bar, 12, heads.bar, look, style),
     textAt(columns.value, 12, heads.value, look, right),
-    textAt(columns.half, 12, heads.half, look, style),
-    textAt(columns.date, 12, heads.date, look, style),
-    textAt(columns.word, 12, heads.word, look, style),
+    ...(isShort
+      ? []
+      : [
+          textAt(columns.model, 12, heads.model, look, style),
+          textAt(columns.half, 12, heads.half, look, style),
+          textAt(columns.date, 12, heads.date, look, style),
+          textAt(columns.word, 12, heads.word, look, style),
+        ]),
   ];
 }
 
 function titleOf(
-  { title, note }: BoardBarGroup,
+  { title, notes }: BoardBarGroup,
   y: number,
   width: number,
   columns: BoardColumns,
   look: ChartLook,
 ): Element[] {
   const { ink, ink2 } = look.palette;
-  const place = columns.isNarrow
-    ? { x: 0, y: y + 32, room: width }
-    : { x: columns.bar, y: y + 15, room: width - columns.bar };
-  const room = columns.isNarrow ? width : columns.bar - 12;
+  const words = fitText(title, TITLE, width);
+  // Beside a title that reaches over the names the note follows it.
+  const beside = Math.max(columns.bar, textWidth(words, TITLE) * BOLD + 14);
+  const [x, below] = columns.isOver ? [0, 17] : [beside, 0];
+  const room = width - x;
+  const note = notes
+    .map((_, at) => notes.slice(0, notes.length - at).join(" · "))
+    .find((text) => textWidth(text, NOTE) <= room);
   return [
-    textAt(0, y + 15, fitText(title, 13.5, room), look, { size: 13.5, colour: ink, weight: 600 }),
-    textAt(place.x, place.y, fitText(note, NOTE, place.room), look, { size: NOTE, colour: ink2 }),
+    textAt(0, y + 13, words, look, { size: TITLE, colour: ink, weight: 600 }),
+    ...(note === undefined ? [] : [textAt(x, y + 13 + below, note, look, { size: NOTE, colour: ink2 })]),
   ];
 }
+
+const TITLE = 13.5;
+/** How much wider bold letters are. */
+const BOLD = 1.06;
 
 function rule(x1: number, x2: number, y: number, stroke: string): Element {
   return {

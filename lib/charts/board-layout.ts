@@ -1,11 +1,14 @@
 /** Where the columns of a board stand, in CSS pixels from the left. */
 export interface BoardColumns {
   /** Names and numbers stand over the bars instead of beside them. */
-  readonly isNarrow: boolean;
+  readonly isOver: boolean;
+  /** Agent and model share a column; date and provenance have none. */
+  readonly isShort: boolean;
   /** Right edge. */
   readonly rank: number;
   readonly agent: number;
   readonly agentWidth: number;
+  /** Of its own column; with a shared one it follows the agent. */
   readonly model: number;
   readonly modelWidth: number;
   readonly bar: number;
@@ -18,8 +21,9 @@ export interface BoardColumns {
   readonly wordWidth: number;
 }
 
-/** Widths below this have no room for names beside bars. */
-const NARROW = 860;
+/** Widths below these have no room for all columns, or for names beside bars. */
+const SHORT = 860;
+const OVER = 460;
 const WORD = 128;
 const DATE = 84;
 const HALF = 66;
@@ -28,43 +32,80 @@ const VALUE = 52;
 const LEFT = 58;
 
 export function boardColumns(width: number): BoardColumns {
-  const isNarrow = width < NARROW;
-  const names = Math.max(100, width - LEFT - 98);
-  if (isNarrow)
-    return {
-      isNarrow,
-      rank: LEFT - 9,
-      agent: LEFT,
-      agentWidth: names * 0.42,
-      model: LEFT + names * 0.42 + 8,
-      modelWidth: names * 0.58 - 8,
-      bar: LEFT,
-      barWidth: Math.max(40, width - LEFT - 16),
-      value: width - 50,
-      half: width - 46,
-      date: width,
-      word: width,
-      wordWidth: 0,
-    };
+  if (width >= SHORT) return wideColumns(width);
+  const isOver = width < OVER;
+  const left = LEFT - 6;
+  const value = width - 50;
+  const numbers = VALUE + 50;
+  const names = isOver ? width - left - numbers : Math.min(300, width * 0.4);
+  const bar = isOver ? left : left + names + 10;
+  return {
+    ...{ isOver, isShort: true },
+    ...{ rank: left - 9, agent: left, agentWidth: names, model: left, modelWidth: names },
+    ...{ bar, barWidth: (isOver ? width - 12 : width - numbers - 6) - bar },
+    ...{ value, half: value + 4, date: width, word: width, wordWidth: 0 },
+  };
+}
+
+function wideColumns(width: number): BoardColumns {
   const agentWidth = Math.min(160, width * 0.12);
   const modelWidth = Math.min(240, width * 0.17);
   const bar = LEFT + agentWidth + modelWidth + 16;
   const value = width - WORD - DATE - HALF;
   return {
-    isNarrow,
-    rank: LEFT - 10,
-    agent: LEFT,
-    agentWidth: agentWidth - 8,
-    model: LEFT + agentWidth,
-    modelWidth,
-    bar,
-    barWidth: value - VALUE - 16 - bar,
-    value,
-    half: value + 8,
-    date: value + HALF + 8,
-    word: value + HALF + DATE + 8,
-    wordWidth: WORD - 8,
+    ...{ isOver: false, isShort: false },
+    ...{ rank: LEFT - 10, agent: LEFT, agentWidth: agentWidth - 8, model: LEFT + agentWidth, modelWidth },
+    ...{ bar, barWidth: value - VALUE - 16 - bar },
+    ...{ value, half: value + 8, date: value + HALF + 8, word: value + HALF + DATE + 8, wordWidth: WORD - 8 },
   };
+}
+
+/** Heights of the parts of a board, CSS pixels. */
+export interface BoardHeights {
+  readonly head: number;
+  readonly title: number;
+  readonly gap: number;
+  /** Of a row. */
+  readonly pitch: number;
+  readonly foot: number;
+}
+
+/** How much there is to draw. */
+export interface BoardSizes {
+  readonly groups: number;
+  readonly rows: number;
+  /** Every row names its benchmark version on a line of its own. */
+  readonly hasVersions: boolean;
+}
+
+/** Rows lower than this would lie over each other. */
+const LEAST_PITCH = { over: 29, beside: 14.5 } as const;
+const VERSION_LINE = 13.5;
+
+/** The usual heights; where less height is given the rows draw together, down to what their texts need. */
+export function boardHeights(
+  { isOver, isShort }: BoardColumns,
+  sizes: BoardSizes,
+  height: number | null,
+): BoardHeights {
+  const more = sizes.hasVersions ? VERSION_LINE : 0;
+  const usual = {
+    ...{ head: isOver ? 4 : 26, title: isOver ? 46 : 28, gap: isShort ? 12 : 18 },
+    ...{ pitch: (isOver ? 40 : isShort ? 21 : 23) + more, foot: 46 },
+  };
+  if (height === null || totalHeight(usual, sizes) <= height) return usual;
+  const tight = { ...usual, head: isOver ? 0 : 20, title: isOver ? 36 : 21, gap: 4, foot: 36, pitch: 0 };
+  const pitch = (height - totalHeight(tight, sizes)) / Math.max(1, sizes.rows);
+  const least = LEAST_PITCH[isOver ? "over" : "beside"] + more;
+  return { ...tight, pitch: Math.min(usual.pitch, Math.max(pitch, least)) };
+}
+
+/** Of a whole board. */
+export function totalHeight(
+  { head, title, gap, pitch, foot }: BoardHeights,
+  { groups, rows }: Pick<BoardSizes, "groups" | "rows">,
+): number {
+  return head + groups * title + Math.max(0, groups - 1) * gap + rows * pitch + foot;
 }
 
 /** A row and where it stands from the top. */

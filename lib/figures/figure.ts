@@ -70,6 +70,8 @@ export interface MadeFigure {
   /** What it shows and n, how to read it, method: whole sentences. */
   readonly sentences: readonly string[];
   readonly table: FigureTable;
+  /** The runs that it is about, where that is more than the subject's: its sentences then say which trials it shows. */
+  readonly runs?: readonly RunOverviewRow[];
   /** Height for a width, both CSS pixels, where the golden section does not do. */
   readonly naturalHeight?: (width: number) => number;
   readonly draw: (space: FigureSpace) => Drawing;

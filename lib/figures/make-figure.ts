@@ -44,10 +44,11 @@ export async function makeFigure(
   const figure = await kind.make(recorded, subject, options.locale);
   const framed = frameFigure(figure, {
     venue: placeOf(options),
-    notes: options.qualifier ? notesOf(subject, options.locale) : [],
+    notes: options.qualifier ? notesOf(figure, subject, options.locale) : [],
     grey: options.grey,
   });
   const queries = [...new Set(asked.map(({ query }) => query))];
+  const runs = new Set(figure.runs?.map(({ run_id }) => run_id) ?? [options.run]);
   const tables = new Set<string>(queries.flatMap((query) => query.tables));
   const recipe: Recipe = {
     made_by: "rewardscape",
@@ -61,7 +62,7 @@ export async function makeFigure(
       values: asked.filter((each) => each.query === query).map(({ values }) => values),
     })),
     data: manifest.files
-      .filter(({ table, run_id }) => tables.has(table) && (run_id === null || run_id === options.run))
+      .filter(({ table, run_id }) => tables.has(table) && (run_id === null || runs.has(run_id)))
       .map(({ path, sha256 }) => ({ path, sha256 })),
   };
   return { figure, framed, recipe };

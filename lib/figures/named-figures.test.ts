@@ -62,7 +62,7 @@ describe("every named figure", () => {
     async ({ make }) => {
       const figure = await make(ask, subject, "en");
       for (const venue of [VENUES.acl, VENUES.neurips, VENUES.slide]) {
-        const notes = notesOf(subject, "en");
+        const notes = notesOf(figure, subject, "en");
         const { size, scene } = frameFigure(figure, { venue, notes, grey: false });
         expect(size.width).toBe(venue.width);
         const texts = textsOf(scene.nodes);

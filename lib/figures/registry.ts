@@ -2,6 +2,7 @@ import type { FigureKind } from "./figure";
 import { concentration } from "./named/concentration";
 import { curves } from "./named/curves";
 import { heatMap } from "./named/heat-map";
+import { leaderboard } from "./named/leaderboard";
 import { phases } from "./named/phases";
 import { scatter } from "./named/scatter";
 import { signal } from "./named/signal";
@@ -18,6 +19,7 @@ export const FIGURES: readonly FigureKind[] = [
   heatMap,
   concentration,
   signal,
+  leaderboard,
 ];
 
 /** The figure of that name; null when there is none. */

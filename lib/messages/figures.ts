@@ -39,6 +39,10 @@ export const figureMessages = catalogue(
       `Mean reward of ${tasks(n)} over ${rollouts === 1 ? "1 rollout" : `${formatCount(rollouts)} rollouts`} in columns of ${width === 1 ? "one" : formatCount(width)}; blank: no trial with a reward.`,
     signal: (n: number) =>
       `${n === 1 ? "1 group" : `${formatCount(n)} groups`} of one prompt each, by what their rewards allow. At the right: share over the run in %.`,
+    board: (rows: number, versions: number) =>
+      `Accuracy of ${rows === 1 ? "1 result" : `${formatCount(rows)} results`} with 95 % intervals, ${versions === 1 ? "one benchmark version" : `grouped by ${formatCount(versions)} benchmark versions on one scale: compare inside one version only`}.`,
+    board_marks: (hatched: boolean, hollow: boolean) =>
+      `Dark bars: own checkpoints; grey: public results, paler where the benchmark is another.${hatched ? " Hatched: in-distribution, an upper bound." : ""}${hollow ? " Hollow: self-reported." : ""} At the left: ranks that the intervals allow, inside one version; in brackets where the row takes none from others.`,
     about_train: (run: string) => `Training trials of ${run}.`,
     about_eval: (run: string, checkpoint: number | null) =>
       checkpoint === null
@@ -53,6 +57,7 @@ export const figureMessages = catalogue(
           : `Rollouts up to ${formatCount(last)} only.`,
     contaminated: "In-distribution: the training set is the evaluation set.",
     qualifier: (words: string) => `Required qualifier: ${words}.`,
+    of_run: (run: string, words: string) => `${run}: ${words}`,
     reconstruction: "Reconstruction calibrated to published aggregates, not the original data.",
     note: (words: string) => `In-distribution, contaminated: ${words}.`,
     note_plain: "In-distribution, contaminated: the training set is the evaluation set.",
@@ -84,6 +89,10 @@ export const figureMessages = catalogue(
     heat: (n, rollouts, width) =>
       `${formatCount(n)} 个任务在 ${formatCount(rollouts)} 轮中的平均奖励，每列 ${formatCount(width)} 轮；空白：无有奖励的试验。`,
     signal: (n) => `${formatCount(n)} 个组（每组一个提示），按其奖励所允许的学习划分。右侧：全程占比（%）。`,
+    board: (rows, versions) =>
+      `${formatCount(rows)} 个结果的准确率与 95 % 区间，${versions === 1 ? "同一基准版本" : `按 ${formatCount(versions)} 个基准版本分组，同一刻度：只可在同一版本内比较`}。`,
+    board_marks: (hatched, hollow) =>
+      `深色条：自有检查点；灰：公开结果，其他基准更浅。${hatched ? "斜线：分布内，只是上界。" : ""}${hollow ? "空心：自报。" : ""}左侧：区间所允许的组内名次，带括号的行不占他人名次。`,
     about_train: (run) => `${run} 的训练试验。`,
     about_eval: (run, checkpoint) =>
       checkpoint === null ? `${run} 的评测试验。` : `${run} 在 iter${String(checkpoint)} 的评测试验。`,
@@ -96,6 +105,7 @@ export const figureMessages = catalogue(
           : `仅至轮次 ${formatCount(last)}。`,
     contaminated: "分布内：训练集即评测集。",
     qualifier: (words) => `必须注明：${words}。`,
+    of_run: (run, words) => `${run}：${words}`,
     reconstruction: "依据已发表汇总数据校准的重建，并非原始数据。",
     note: (words) => `分布内，已污染：${words}。`,
     note_plain: "分布内，已污染：训练集即评测集。",

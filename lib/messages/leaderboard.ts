@@ -97,6 +97,7 @@ export const leaderboardMessages = catalogue(
     group_mixed: "All versions",
     own_note: (tasks: number, n: number) => `n = ${formatCount(n)} on ${formatCount(tasks)} tasks`,
     tag_contaminated: "in-distribution: trained on these tasks",
+    tag_contaminated_short: "in-distribution",
     row_label: (agent: string, model: string, value: string, rank: string, word: string) =>
       `${agent}, ${model}: ${value}, rank ${rank}, ${word}. Provenance`,
     chart_label: (n: number) => `Accuracy of ${rows(n)} as bars with 95 % intervals`,
@@ -165,7 +166,7 @@ export const leaderboardMessages = catalogue(
       model: "模型",
       bar: "准确率，95 % 区间",
       value: "均值",
-      half: "± 95 %（半宽）",
+      half: "± 半宽",
       date: "日期",
       word: "来源",
     },
@@ -178,6 +179,7 @@ export const leaderboardMessages = catalogue(
     group_mixed: "所有版本",
     own_note: (tasks, n) => `${formatCount(tasks)} 个任务，n = ${formatCount(n)}`,
     tag_contaminated: "分布内：在这些任务上训练过",
+    tag_contaminated_short: "分布内",
     row_label: (agent, model, value, rank, word) =>
       `${agent}，${model}：${value}，名次 ${rank}，${word}。来源`,
     chart_label: (n) => `${formatCount(n)} 行的准确率条形图与 95 % 区间`,

@@ -18,6 +18,18 @@ export interface BoardFilter {
   readonly preset: "seed" | null;
 }
 
+/** All rows. */
+export const NO_BOARD_FILTER = {
+  benchmark: null,
+  agent: null,
+  family: null,
+  weights: null,
+  size: null,
+  hide: null,
+  find: null,
+  preset: null,
+} as const satisfies BoardFilter;
+
 /** Whether a row is shown. What a reader entered always is. */
 export function isShown(row: BoardRow, filter: BoardFilter): boolean {
   if (row.origin === "entered") return filter.benchmark === null || row.benchmark === filter.benchmark;

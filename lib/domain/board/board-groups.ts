@@ -29,7 +29,7 @@ export interface BoardGroup {
   readonly is_other: boolean;
 }
 
-/** Rows by benchmark version, each with its ranks; versions with own or entered rows first, then their series. */
+/** Rows by benchmark version, each with its ranks; versions with own or entered rows first, then their series; those with most rows first. */
 export function boardGroups(rows: readonly BoardRow[], sort: BoardSort): BoardGroup[] {
   const byBenchmark = new Map<string | null, BoardRow[]>();
   for (const row of rows) {
@@ -45,6 +45,7 @@ export function boardGroups(rows: readonly BoardRow[], sort: BoardSort): BoardGr
   groups.sort(
     (one, other) =>
       Number(other.hasOwn) - Number(one.hasOwn) ||
+      other.members.length - one.members.length ||
       compareText(one.benchmark ?? "\uffff", other.benchmark ?? "\uffff"),
   );
   const home = seriesOf(groups[0]?.benchmark ?? null);
@@ -55,7 +56,12 @@ export function boardGroups(rows: readonly BoardRow[], sort: BoardSort): BoardGr
       return {
         benchmark,
         rows: sorted(
-          members.map((row) => ({ ...row, rank: ranks.get(row.key) ?? null, is_guest: isGuest(row), is_other })),
+          members.map((row) => ({
+            ...row,
+            rank: ranks.get(row.key) ?? null,
+            is_guest: isGuest(row),
+            is_other,
+          })),
           sort,
         ),
         systems: new Set(members.map(({ agent, model }) => JSON.stringify([agent, model]))).size,

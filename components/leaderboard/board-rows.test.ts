@@ -1,28 +1,20 @@
 import { describe, expect, it } from "vitest";
 
+import { NO_BOARD_FILTER } from "@/lib/domain/board/board-filter";
 import { boardGroups } from "@/lib/domain/board/board-groups";
 import { publicRows } from "@/lib/domain/board/public-rows";
 import { leaderboardMessages } from "@/lib/messages/leaderboard";
 import { leaderboardRowMessages } from "@/lib/messages/leaderboard-rows";
 import { readEnteredFields } from "@/lib/url/entered-rows";
 
-import { boardBarsInput, rankText, tableRows } from "./board-words";
+import { boardBarsInput, rankText } from "@/lib/charts/board-words";
+import { boardTable } from "@/lib/domain/board/board-table";
 import { enteredBoardRows } from "./entered-board-rows";
 import { rowFacts } from "./row-facts";
-import { FIRST_ROWS, shownBoard } from "./shown-groups";
+import { FIRST_ROWS, shownBoard } from "@/lib/domain/board/shown-board";
 
 const TEXTS = { board: leaderboardMessages.en, row: leaderboardRowMessages.en };
-const NO_FILTER = {
-  benchmark: null,
-  agent: null,
-  family: null,
-  weights: null,
-  size: null,
-  hide: null,
-  find: null,
-  preset: null,
-} as const;
-const WISH = { filter: NO_FILTER, sort: "accuracy", isMixed: false, isWhole: false } as const;
+const WISH = { filter: NO_BOARD_FILTER, sort: "accuracy", isMixed: false, isWhole: false } as const;
 
 const many = publicRows(
   Array.from({ length: 20 }, (_, at) => ({
@@ -57,7 +49,7 @@ describe("what of a board is shown", () => {
 
   it("leaves out groups without a fitting row, and keeps ranks whatever is hidden", () => {
     const groups = boardGroups(many, "accuracy");
-    const shown = shownBoard(groups, { ...WISH, filter: { ...NO_FILTER, agent: "agent 3" } });
+    const shown = shownBoard(groups, { ...WISH, filter: { ...NO_BOARD_FILTER, agent: "agent 3" } });
     expect(shown.groups).toHaveLength(1);
     expect(shown.groups[0]?.rows.map(rankText)).toEqual(["4"]);
   });
@@ -87,7 +79,7 @@ describe("the words of a row", () => {
     const [group] = shownBoard(boardGroups(many, "accuracy"), WISH).groups;
     const facts = group?.rows.slice(0, 2).map((row) => new Map(rowFacts(row, TEXTS)).get("Verified"));
     expect(facts).toEqual(["yes", "not stated"]);
-    expect(tableRows(group === undefined ? [] : [group])[1]).toMatchObject({
+    expect(boardTable(group === undefined ? [] : [group])[1]).toMatchObject({
       accuracy: 0.88,
       best_rank: 2,
       worst_rank: 2,

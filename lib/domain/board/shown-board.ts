@@ -1,5 +1,5 @@
-import { type BoardFilter, isShown } from "@/lib/domain/board/board-filter";
-import { type BoardGroup, type BoardSort, mixedRows, type RankedRow } from "@/lib/domain/board/board-groups";
+import { type BoardFilter, isShown } from "./board-filter";
+import { type BoardGroup, type BoardSort, mixedRows, type RankedRow } from "./board-groups";
 
 /** Public rows of a group at most, until a reader asks for all. */
 export const FIRST_ROWS = 14;

@@ -1,14 +1,13 @@
-import type { BoardBar } from "@/lib/charts/board-bar";
-import type { BoardBarGroup, BoardBarsInput } from "@/lib/charts/board-bars";
 import type { RankedRow } from "@/lib/domain/board/board-groups";
 import { type BoardRow, errorInterval, halfWidth } from "@/lib/domain/board/board-row";
 import { ABSENT, formatRange, formatRate } from "@/lib/domain/format";
+import type { ShownGroup } from "@/lib/domain/board/shown-board";
 import { visibleText } from "@/lib/domain/visible-text";
 import type { LeaderboardMessages } from "@/lib/messages/leaderboard";
 import type { LeaderboardRowMessages } from "@/lib/messages/leaderboard-rows";
-import type { Scalar } from "@/lib/queries/query";
 
-import type { ShownGroup } from "./shown-groups";
+import type { BoardBar } from "./board-bar";
+import type { BoardBarGroup, BoardBarsInput } from "./board-bars";
 
 /** The words of the board and of its rows, in one language. */
 export interface BoardTexts {
@@ -59,7 +58,7 @@ function barGroup({ group, rows, total }: ShownGroup, texts: BoardTexts): BoardB
       ];
   return {
     title: isMixed ? board.group_mixed : titleOf(group.benchmark, board),
-    note: notes.filter((note) => note !== false).join(" · "),
+    notes: notes.filter((note) => note !== false),
     bars: rows.map((row) => barOf(row, isMixed, texts)),
   };
 }
@@ -69,18 +68,14 @@ export function titleOf(benchmark: string | null, board: LeaderboardMessages): s
   return benchmark === null ? board.not_stated : visibleText(benchmark);
 }
 
-function barOf(
-  row: RankedRow,
-  isMixed: boolean,
-  { board, row: texts }: BoardTexts,
-): BoardBar {
+function barOf(row: RankedRow, isMixed: boolean, { board, row: texts }: BoardTexts): BoardBar {
   const half = halfWidth(row.stderr);
-  const name = modelText(row);
   return {
     key: row.key,
     rank: rankText(row),
     agent: visibleText(row.agent),
-    model: isMixed ? `${name} · ${titleOf(row.benchmark, board)}` : name,
+    model: modelText(row),
+    version: isMixed ? titleOf(row.benchmark, board) : null,
     accuracy: row.accuracy,
     value: formatRate(row.accuracy),
     half: half === null ? ABSENT : `± ${formatRate(half)}`,
@@ -91,43 +86,14 @@ function barOf(
     tone: row.origin === "public" ? (row.is_other ? "other" : "public") : row.origin,
     is_hatched: row.in_distribution === true,
     is_hollow: row.self_reported === true,
-    tag: [
-      ...(row.in_distribution === true ? [board.tag_contaminated] : []),
-      ...(row.own === null ? [] : [board.own_note(row.own.tasks, row.own.n)]),
-    ],
+    tag: tagsOf(row, board),
   };
 }
 
-/** The rows as a table under their own column names, for the table and the CSV of the figure. */
-export function tableRows(groups: readonly ShownGroup[]): Record<string, Scalar>[] {
-  return groups.flatMap(({ rows }) =>
-    rows.map((row) => ({
-      benchmark: row.benchmark,
-      best_rank: row.rank?.best ?? null,
-      worst_rank: row.rank?.worst ?? null,
-      takes_rank: row.rank === null ? null : !row.is_guest,
-      agent: row.agent,
-      model: row.model,
-      checkpoint: row.own?.checkpoint ?? null,
-      accuracy: row.accuracy,
-      stderr: row.stderr,
-      stderr_kind: row.stderr_kind,
-      bootstrap95_low: row.bootstrap95?.low ?? null,
-      bootstrap95_high: row.bootstrap95?.high ?? null,
-      tasks: row.own?.tasks ?? null,
-      n: row.own?.n ?? null,
-      trials: row.own?.trials ?? null,
-      accuracy_missing_as_zero: row.own?.accuracy_missing_as_zero ?? null,
-      date: row.date,
-      origin: row.origin,
-      verified: row.verified,
-      self_reported: row.self_reported,
-      in_distribution: row.in_distribution,
-      qualifier: row.own?.qualifier ?? null,
-      family: row.family,
-      weights: row.weights,
-      size: row.size,
-      source: row.reference,
-    })),
-  );
+/** What stands beside a bar: everything, or less where there is less room. */
+function tagsOf({ in_distribution, own }: RankedRow, board: LeaderboardMessages): string[] {
+  const counted = own === null ? [] : [board.own_note(own.tasks, own.n)];
+  if (in_distribution !== true) return counted;
+  const { tag_contaminated, tag_contaminated_short } = board;
+  return [[tag_contaminated, ...counted].join(" · "), tag_contaminated, tag_contaminated_short];
 }
