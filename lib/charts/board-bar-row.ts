@@ -110,7 +110,7 @@ function wordsOf(bar: BoardBar, y: number, columns: BoardColumns, look: ChartLoo
     textAt(columns.rank, y, bar.rank, look, { size: NOTE, colour: ink3, align: "right" }),
     ...namesOf(bar, y, columns, look),
     textAt(columns.value, y, bar.value, look, { size: LABEL, colour: ink, weight: 600, align: "right" }),
-    textAt(columns.half, y, columns.isShort ? bar.half.replace(" ", "") : bar.half, look, small),
+    ...(columns.half === null ? [] : [textAt(columns.half, y, bar.half, look, small)]),
     ...(columns.isShort
       ? []
       : [
@@ -123,30 +123,30 @@ function wordsOf(bar: BoardBar, y: number, columns: BoardColumns, look: ChartLoo
   ];
 }
 
-/** Agent and model: in columns of their own, or one behind the other; under them the version. */
+/** Agent and model: in columns of their own, or as one text; under them the version. */
 function namesOf(bar: BoardBar, middle: number, columns: BoardColumns, look: ChartLook): Element[] {
   const { ink, ink2, accent } = look.palette;
   const isOurs = bar.tone === "own" || bar.tone === "entered";
   const named = { size: LABEL, colour: isOurs ? accent : ink, weight: isOurs ? 600 : 400 };
-  const agent = fitText(bar.agent, LABEL, columns.agentWidth);
-  const after = textWidth(agent, LABEL) * (isOurs ? BOLD : 1) + 8;
-  const [x, room] = columns.isShort
-    ? [columns.agent + after, columns.agentWidth - after]
-    : [columns.model, columns.modelWidth];
   const y = bar.version === null || columns.isOver ? middle : middle - LINE / 2;
-  const names = [
-    textAt(columns.agent, y, agent, look, named),
-    ...(room < LEAST_NAME
-      ? []
-      : [textAt(x, y, fitText(bar.model, LABEL, room), look, { size: LABEL, colour: ink2 })]),
-  ];
+  const names = columns.isShort
+    ? [textAt(columns.agent, y, fitText(bothNames(bar), LABEL, columns.agentWidth), look, named)]
+    : [
+        textAt(columns.agent, y, fitText(bar.agent, LABEL, columns.agentWidth), look, named),
+        textAt(columns.model, y, fitText(bar.model, LABEL, columns.modelWidth), look, {
+          size: LABEL,
+          colour: ink2,
+        }),
+      ];
   if (bar.version === null) return names;
   const version = fitText(bar.version, NOTE, columns.model + columns.modelWidth - columns.agent);
   return [...names, textAt(columns.agent, y + LINE, version, look, { size: NOTE, colour: ink2 })];
 }
 
-/** How much wider bold letters are. */
-const BOLD = 1.06;
+/** Agent and model as one text. */
+export function bothNames({ agent, model }: Pick<BoardBar, "agent" | "model">): string {
+  return `${agent} · ${model}`;
+}
+
 /** From a name to the version under it. */
 const LINE = 14;
-const LEAST_NAME = 24;

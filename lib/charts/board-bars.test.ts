@@ -73,7 +73,7 @@ describe("the bars of a board", () => {
   });
 
   it.each([270, 320, 390, 459, 460, 859, 860, 1440])("leave room for every column at %d px", (width) => {
-    const columns = boardColumns(width);
+    const columns = boardColumns(width, 260);
     expect(columns.barWidth).toBeGreaterThan(40);
     expect(columns.bar + columns.barWidth).toBeLessThanOrEqual(width);
     if (!columns.isShort) expect(columns.model).toBeGreaterThanOrEqual(columns.agent + columns.agentWidth);

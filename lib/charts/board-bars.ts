@@ -2,7 +2,7 @@ import { formatFixed } from "@/lib/domain/format";
 import { roundTicks } from "@/lib/domain/ticks";
 
 import type { BoardBar } from "./board-bar";
-import { boardRow } from "./board-bar-row";
+import { boardRow, bothNames } from "./board-bar-row";
 import {
   type BoardColumns,
   boardColumns,
@@ -12,7 +12,7 @@ import {
   totalHeight,
 } from "./board-layout";
 import { boxMarksOption, type BoxMarksOption, type MarkBox } from "./box-marks";
-import { type ChartLook, type Element, NOTE, textAt } from "./text-element";
+import { type ChartLook, type Element, LABEL, NOTE, textAt } from "./text-element";
 import { fitText, textWidth } from "./text-width";
 
 export interface BoardBarGroup {
@@ -46,9 +46,14 @@ export interface BoardSize {
 
 /** Height that a board needs at a width, and the least that it can be drawn in. */
 export function boardBarsHeight(input: BoardBarsInput, width: number): { usual: number; least: number } {
-  const [columns, sizes] = [boardColumns(width), sizesOf(input)];
+  const [columns, sizes] = [columnsOf(input, width), sizesOf(input)];
   const of = (height: number | null) => totalHeight(boardHeights(columns, sizes, height), sizes);
   return { usual: of(null), least: of(0) };
+}
+
+function columnsOf({ groups }: BoardBarsInput, width: number): BoardColumns {
+  const names = groups.flatMap(({ bars }) => bars.map((bar) => textWidth(bothNames(bar), LABEL)));
+  return boardColumns(width, Math.max(0, ...names));
 }
 
 function sizesOf({ groups }: BoardBarsInput): BoardSizes {
@@ -68,7 +73,7 @@ export function boardBarsOption(
 ): DrawnBoard {
   const { groups, axis } = input;
   const { palette } = look;
-  const columns = boardColumns(width);
+  const columns = columnsOf(input, width);
   const { head, title, gap, pitch, foot } = boardHeights(columns, sizesOf(input), height);
   const scale = scaleOf(groups, columns);
   const elements: Element[] = columns.isOver ? [] : headsOf(input, columns, look);
@@ -140,7 +145,7 @@ function headsOf({ heads }: BoardBarsInput, columns: BoardColumns, look: ChartLo
       ? []
       : [
           textAt(columns.model, 12, heads.model, look, style),
-          textAt(columns.half, 12, heads.half, look, style),
+          ...(columns.half === null ? [] : [textAt(columns.half, 12, heads.half, look, style)]),
           textAt(columns.date, 12, heads.date, look, style),
           textAt(columns.word, 12, heads.word, look, style),
         ]),

@@ -8,14 +8,14 @@ export interface BoardColumns {
   readonly rank: number;
   readonly agent: number;
   readonly agentWidth: number;
-  /** Of its own column; with a shared one it follows the agent. */
   readonly model: number;
   readonly modelWidth: number;
   readonly bar: number;
   readonly barWidth: number;
   /** Right edge. */
   readonly value: number;
-  readonly half: number;
+  /** Null: no room; the whiskers say it. */
+  readonly half: number | null;
   readonly date: number;
   readonly word: number;
   readonly wordWidth: number;
@@ -28,22 +28,27 @@ const WORD = 128;
 const DATE = 84;
 const HALF = 66;
 const VALUE = 52;
+const SHORT_HALF = 47;
+/** Narrower than this there is no room for it. */
+const LEAST_HALF = 330;
 /** Room for a range of ranks in brackets. */
 const LEFT = 58;
 
-export function boardColumns(width: number): BoardColumns {
+/** `longest` is the width of the longest name of a row, agent and model together. */
+export function boardColumns(width: number, longest: number): BoardColumns {
   if (width >= SHORT) return wideColumns(width);
   const isOver = width < OVER;
   const left = LEFT - 6;
-  const value = width - 50;
-  const numbers = VALUE + 50;
-  const names = isOver ? width - left - numbers : Math.min(300, width * 0.4);
+  const half = width < LEAST_HALF ? null : width - SHORT_HALF;
+  const value = half === null ? width : half - 5;
+  const numbers = width - value + 44;
+  const names = isOver ? width - left - numbers : Math.max(120, Math.min(longest, width / 2));
   const bar = isOver ? left : left + names + 10;
   return {
     ...{ isOver, isShort: true },
     ...{ rank: left - 9, agent: left, agentWidth: names, model: left, modelWidth: names },
     ...{ bar, barWidth: (isOver ? width - 12 : width - numbers - 6) - bar },
-    ...{ value, half: value + 4, date: width, word: width, wordWidth: 0 },
+    ...{ value, half, date: width, word: width, wordWidth: 0 },
   };
 }
 

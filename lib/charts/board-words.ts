@@ -93,7 +93,7 @@ function barOf(row: RankedRow, isMixed: boolean, { board, row: texts }: BoardTex
 /** What stands beside a bar: everything, or less where there is less room. */
 function tagsOf({ in_distribution, own }: RankedRow, board: LeaderboardMessages): string[] {
   const counted = own === null ? [] : [board.own_note(own.tasks, own.n)];
-  if (in_distribution !== true) return counted;
+  if (in_distribution !== true) return own === null ? [] : [...counted, board.own_note_short(own.n)];
   const { tag_contaminated, tag_contaminated_short } = board;
   return [[tag_contaminated, ...counted].join(" · "), tag_contaminated, tag_contaminated_short];
 }

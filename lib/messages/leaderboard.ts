@@ -96,6 +96,7 @@ export const leaderboardMessages = catalogue(
     group_other: "other tasks, other difficulty: not on the same scale",
     group_mixed: "All versions",
     own_note: (tasks: number, n: number) => `n = ${formatCount(n)} on ${formatCount(tasks)} tasks`,
+    own_note_short: (n: number) => `n = ${formatCount(n)}`,
     tag_contaminated: "in-distribution: trained on these tasks",
     tag_contaminated_short: "in-distribution",
     row_label: (agent: string, model: string, value: string, rank: string, word: string) =>
@@ -178,6 +179,7 @@ export const leaderboardMessages = catalogue(
     group_other: "任务与难度不同：不可同尺比较",
     group_mixed: "所有版本",
     own_note: (tasks, n) => `${formatCount(tasks)} 个任务，n = ${formatCount(n)}`,
+    own_note_short: (n) => `n = ${formatCount(n)}`,
     tag_contaminated: "分布内：在这些任务上训练过",
     tag_contaminated_short: "分布内",
     row_label: (agent, model, value, rank, word) =>
