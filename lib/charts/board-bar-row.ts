@@ -139,7 +139,11 @@ function namesOf(bar: BoardBar, middle: number, columns: BoardColumns, look: Cha
         }),
       ];
   if (bar.version === null) return names;
-  const version = fitText(bar.version, NOTE, columns.model + columns.modelWidth - columns.agent);
+  const version = fitText(
+    bar.version,
+    NOTE,
+    columns.isOver ? columns.barWidth : columns.model + columns.modelWidth - columns.agent,
+  );
   return [...names, textAt(columns.agent, y + LINE, version, look, { size: NOTE, colour: ink2 })];
 }
 

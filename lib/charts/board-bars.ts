@@ -61,6 +61,7 @@ function sizesOf({ groups }: BoardBarsInput): BoardSizes {
   return {
     groups: groups.length,
     rows: bars.length,
+    hasNotes: groups.some(({ notes }) => notes.length > 0),
     hasVersions: bars.some(({ version }) => version !== null),
   };
 }

@@ -81,6 +81,8 @@ export interface BoardSizes {
   readonly rows: number;
   /** Every row names its benchmark version on a line of its own. */
   readonly hasVersions: boolean;
+  /** Something stands beside the titles of groups, or under them where names stand over bars. */
+  readonly hasNotes: boolean;
 }
 
 /** Rows lower than this would lie over each other. */
@@ -95,11 +97,18 @@ export function boardHeights(
 ): BoardHeights {
   const more = sizes.hasVersions ? VERSION_LINE : 0;
   const usual = {
-    ...{ head: isOver ? 4 : 26, title: isOver ? 46 : 28, gap: isShort ? 12 : 18 },
+    ...{ head: isOver ? 4 : 26, title: isOver ? (sizes.hasNotes ? 46 : 28) : 28, gap: isShort ? 12 : 18 },
     ...{ pitch: (isOver ? 40 : isShort ? 21 : 23) + more, foot: 46 },
   };
   if (height === null || totalHeight(usual, sizes) <= height) return usual;
-  const tight = { ...usual, head: isOver ? 0 : 20, title: isOver ? 36 : 21, gap: 4, foot: 36, pitch: 0 };
+  const tight = {
+    ...usual,
+    head: isOver ? 0 : 20,
+    title: isOver && sizes.hasNotes ? 36 : 21,
+    gap: 4,
+    foot: 36,
+    pitch: 0,
+  };
   const pitch = (height - totalHeight(tight, sizes)) / Math.max(1, sizes.rows);
   const least = LEAST_PITCH[isOver ? "over" : "beside"] + more;
   return { ...tight, pitch: Math.min(usual.pitch, Math.max(pitch, least)) };
