@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, useId } from "react";
+import { type SubmitEvent, useId } from "react";
 
 import { useMessages } from "@/components/ui/locale";
 import { STDERR_KINDS } from "@/lib/domain/vocabulary";
@@ -25,7 +25,7 @@ function hasHint(name: EnteredField): name is "accuracy" | "stderr" | "date" {
 export function EnteredForm({ benchmarks, onRow }: EnteredFormProps) {
   const texts = useMessages(leaderboardRowMessages);
   const id = useId();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const data = new FormData(form);
