@@ -6,7 +6,12 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 import { z } from "zod";
 
 import { cohorts } from "@/lib/queries/cohorts";
-import { boardQueries, type BoundQuery, firstViewQueries, importReportQueries } from "@/lib/queries/first-view";
+import {
+  boardQueries,
+  type BoundQuery,
+  firstViewQueries,
+  importReportQueries,
+} from "@/lib/queries/first-view";
 import { metricNames } from "@/lib/queries/metric-names";
 import type { StoredAnswers } from "@/lib/schema/manifest";
 
