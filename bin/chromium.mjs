@@ -4,25 +4,36 @@ import { createRequire } from "node:module";
 
 import { root, run, tool } from "./setup.mjs";
 
-const DEBIAN_CHROMIUM = "/usr/bin/chromium";
+/** Chromium without a window: the same engine, with a third of the work for a page. */
+const DEBIAN_SHELL = "chromium-headless-shell";
 
 /** Makes a Chromium available to the browser tests: Debian's package on Debian, Playwright's own elsewhere. */
 export function installChromium() {
-  if (existsSync(DEBIAN_CHROMIUM)) return;
+  if (existsSync(`/usr/bin/${DEBIAN_SHELL}`)) return;
   if (isDebian() && process.getuid?.() === 0) {
-    console.log("Installing Debian's Chromium …");
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    run("apt-get", ["update", "-qq"], { env, stdio: ["ignore", "ignore", "inherit"] });
-    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-noto-cjk"], {
-      env,
-      stdio: ["ignore", "ignore", "inherit"],
-    });
-    return;
+    const quiet = { env, stdio: ["ignore", "ignore", "inherit"] };
+    run("apt-get", ["update", "-qq"], quiet);
+    if (hasPackage(DEBIAN_SHELL)) {
+      console.log("Installing Debian's Chromium …");
+      run(
+        "apt-get",
+        ["install", "-y", "-qq", "--no-install-recommends", DEBIAN_SHELL, "fonts-noto-cjk"],
+        quiet,
+      );
+      return;
+    }
   }
+  if (existsSync("/usr/bin/chromium")) return;
   const { chromium } = createRequire(`${root}/`)("@playwright/test");
   if (existsSync(chromium.executablePath())) return;
   console.log("Installing Playwright's Chromium …");
   tool("@playwright/test/cli.js", ["install", "chromium"]);
+}
+
+/** Distributions derived from Debian may lack one. */
+function hasPackage(name) {
+  return spawnSync("apt-cache", ["show", name], { stdio: "ignore" }).status === 0;
 }
 
 function isDebian() {
