@@ -4,7 +4,13 @@ import { configDefaults, defineConfig } from "vitest/config";
 const MOCKED = ["lib/db/**/*.test.ts"];
 
 export default defineConfig({
-  resolve: { alias: { "@": import.meta.dirname } },
+  resolve: {
+    alias: {
+      "@": import.meta.dirname,
+      // As bin/bundle.mjs has it.
+      pdfkit: `${import.meta.dirname}/node_modules/pdfkit/js/pdfkit.browser.mjs`,
+    },
+  },
   test: {
     // Left to itself, a machine with two cores would use one.
     maxWorkers: "100%",

@@ -1,11 +1,13 @@
 // Puts what the built site needs beside its pages into public/: the query engine, the Parquet reader and the fonts.
 // Does only what is out of date; runs before every build.
 import { createHash } from "node:crypto";
-import { copyFile, mkdir, readFile, stat, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 
 import { build } from "esbuild";
+
+import { fontTools } from "./print-worker.mjs";
 
 const root = path.resolve(import.meta.dirname, "..");
 const { resolve } = createRequire(import.meta.url);
@@ -67,9 +69,47 @@ const monospace = {
   make: (input, output) => copyFile(input, output),
 };
 
+/** The font unpacked: to do so in the page would take code that its policy refuses. */
+async function unpack(from, to) {
+  const { convert } = createRequire(resolve("subset-font"))("fontverter");
+  await writeFile(to, await convert(await readFile(from), "sfnt"));
+}
+
+/** What figures for print are made with, fetched when the first is exported: fonts, two WebAssembly files. */
+const printed = [
+  ...["latin", "greek", "latin-ext", "cyrillic", "cyrillic-ext", "vietnamese"].flatMap((script) =>
+    [400, 700].map(
+      (weight) => `@fontsource/stix-two-text/files/stix-two-text-${script}-${weight}-normal.woff2`,
+    ),
+  ),
+  "@mathjax/mathjax-stix2-font/chtml/woff2/mjx-stx-n.woff2",
+  "source-sans/TTF/SourceSans3-Regular.ttf",
+  "source-sans/TTF/SourceSans3-Semibold.ttf",
+  "harfbuzzjs/dist/harfbuzz-subset.wasm",
+  ...(await readdir(installed("@fontsource-variable/noto-sans-sc/files")))
+    .filter((name) => name.endsWith("-wght-normal.woff2"))
+    .map((name) => `@fontsource-variable/noto-sans-sc/files/${name}`),
+]
+  .map((file) => [path.basename(file), file])
+  .concat([
+    ["resvg.wasm", "@resvg/resvg-wasm/index_bg.wasm"],
+    ["noto-sans-sc.json", "@fontsource-variable/noto-sans-sc/unicode.json"],
+  ])
+  .map(([name, file]) => ({
+    output: `print/${name.replace(/\.woff2$/, ".ttf")}`,
+    input: installed(file),
+    make: name.endsWith(".woff2") ? unpack : (input, output) => copyFile(input, output),
+    quiet: true,
+  }));
+
 const stamps = await readFile(stampsFile, "utf8").then(JSON.parse, () => ({}));
 
-for (const { output, input, options = {}, make } of [...engine, ...subsets, monospace]) {
+for (const { output, input, options = {}, make, quiet = false } of [
+  ...engine,
+  ...subsets,
+  monospace,
+  ...printed,
+]) {
   const { size, mtimeMs } = await stat(input);
   const stamp = createHash("sha256")
     .update(JSON.stringify([input, size, mtimeMs, options]))
@@ -83,11 +123,10 @@ for (const { output, input, options = {}, make } of [...engine, ...subsets, mono
   await mkdir(path.dirname(target), { recursive: true });
   await make(input, target);
   stamps[output] = stamp;
-  console.log(`assets: ${output} ${((await stat(target)).size / 1024).toFixed(0)} kB`);
+  if (!quiet) console.log(`assets: ${output} ${((await stat(target)).size / 1024).toFixed(0)} kB`);
 }
 
-await build({
-  entryPoints: ["parquet-worker", "duckdb-worker"].map((name) => path.join(root, `lib/db/${name}.ts`)),
+const worker = {
   outdir: made("workers"),
   bundle: true,
   minify: true,
@@ -95,6 +134,18 @@ await build({
   target: "es2022",
   alias: { "@": root },
   logLevel: "warning",
+};
+await build({
+  ...worker,
+  entryPoints: ["parquet-worker", "duckdb-worker"].map((name) => path.join(root, `lib/db/${name}.ts`)),
+});
+await build({
+  ...worker,
+  entryPoints: [path.join(root, "lib/export/figure-worker.ts")],
+  inject: [path.join(root, "lib/export/node-buffer.ts")],
+  plugins: [fontTools],
+  // pdfkit asks for the place of a colour profile that no figure of ours needs.
+  define: { "import.meta.url": "self.location.href" },
 });
 
 await mkdir(path.dirname(stampsFile), { recursive: true });

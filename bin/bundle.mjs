@@ -29,7 +29,7 @@ export async function importBundled(entry) {
       packages: "external",
       sourcemap: "inline",
       logLevel: "error",
-      plugins: [ownFolder],
+      plugins: [ownFolder, samePdf],
     });
     renameSync(temporary, bundle);
   }
@@ -48,6 +48,16 @@ const ownFolder = {
         loader: "ts",
       };
     });
+  },
+};
+
+/** The build of pdfkit for browsers compresses by itself: the page and the command line write the same bytes. */
+const samePdf = {
+  name: "same-pdf",
+  setup({ onResolve }) {
+    onResolve({ filter: /^pdfkit$/ }, () => ({
+      path: join(root, "node_modules", "pdfkit", "js", "pdfkit.browser.mjs"),
+    }));
   },
 };
 

@@ -7,12 +7,14 @@ import { parseCommand, wholeNumber } from "@/cli/arguments";
 import { DataError, openFolder } from "@/cli/data";
 import { UsageError } from "@/cli/usage";
 import { ask } from "@/ingest/open-data";
+import { PRINT_PALETTE_NAMES } from "@/lib/charts/print-palettes";
 import { parseCohort } from "@/lib/domain/compare/cohort-syntax";
 import type { Ask } from "@/lib/figures/figure";
 import { exportFigure } from "@/lib/figures/export-figure";
 import { makeFigure, placeOf } from "@/lib/figures/make-figure";
 import { type FigureOptions, FORMATS, type Format, type Recipe } from "@/lib/figures/recipe";
 import { figureNamed, FIGURES } from "@/lib/figures/registry";
+import { findSubject } from "@/lib/figures/find-subject";
 import { FigureError } from "@/lib/figures/scene";
 import { FAMILIES } from "@/lib/figures/typeface";
 import { VENUE_NAMES, VENUES } from "@/lib/figures/venues";
@@ -20,7 +22,6 @@ import { VENUE_NAMES, VENUES } from "@/lib/figures/venues";
 import { openTypeface } from "./open-typeface";
 import { recipeFile, recipeOf } from "./read-recipe";
 import { renderPng } from "./render-png";
-import { findSubject } from "./subject";
 
 const OPTIONS = {
   list: { type: "boolean" },
@@ -32,6 +33,7 @@ const OPTIONS = {
   width: { type: "string" },
   height: { type: "string" },
   font: { type: "string" },
+  palette: { type: "string" },
   grey: { type: "boolean" },
   "no-qualifier": { type: "boolean" },
   language: { type: "string" },
@@ -62,7 +64,7 @@ async function makeFile(values: Values, positionals: readonly string[], root: st
   const earlier = values.from === undefined ? null : await recipeOf(values.from);
   const wanted = earlier?.options ?? optionsOf(values, positionals);
   if (values.output === undefined) throw new UsageError("figure needs -o <file>");
-  placeOf({ ...wanted, run: wanted.run ?? "" });
+  placeOf(wanted);
   const { manifest, connection } = await openFolder(values.data ?? "public/data");
   const asking: Ask = (query, params) => ask(connection, query, params);
   const subject = await findSubject(asking, wanted);
@@ -105,10 +107,12 @@ function optionsOf(
   return {
     figure: name,
     ...cohortWords(values),
+    settings: {},
     preset: oneOf("preset", values.preset ?? "neurips", VENUE_NAMES),
     width: values.width ?? null,
     height: values.height ?? null,
     family: oneOf("font", values.font ?? "serif", FAMILIES),
+    palette: oneOf("palette", values.palette ?? "house", PRINT_PALETTE_NAMES),
     grey: values.grey === true,
     qualifier: values["no-qualifier"] !== true,
     locale: oneOf("language", values.language ?? "en", ["en", "zh"]),
@@ -181,5 +185,6 @@ function listing(): string {
     "presets:",
     ...venues,
     `formats: ${FORMATS.join(", ")}`,
+    `palettes: ${PRINT_PALETTE_NAMES.join(", ")}`,
   ].join("\n");
 }

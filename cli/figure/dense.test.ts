@@ -63,12 +63,21 @@ const board: MadeFigure = {
 };
 
 async function exported(figure: MadeFigure, format: Format): Promise<Buffer> {
-  const framed = frameFigure(figure, { venue: VENUES.neurips, notes: [], grey: false });
+  const framed = frameFigure(figure, { venue: VENUES.neurips, notes: [], palette: "house", grey: false });
   const made: Recipe = {
     ...{ made_by: "rewardscape", version: "0", command: "", caption: "", queries: [], data: [] },
     options: {
       ...{ figure: "x", run: "r", phase: null, checkpoint: null, first_rollout: null, last_rollout: null },
-      ...{ preset: "neurips", width: null, height: null, family: "serif", grey: false, qualifier: true },
+      ...{
+        preset: "neurips",
+        width: null,
+        height: null,
+        family: "serif",
+        palette: "house",
+        settings: {},
+        grey: false,
+        qualifier: true,
+      },
       ...{ locale: "en", format, dpi: 300 },
     },
   };

@@ -4,7 +4,8 @@ import { SaxesParser } from "saxes";
 import { beforeAll, describe, expect, it } from "vitest";
 
 import type { MadeFigure } from "@/lib/figures/figure";
-import { exportFigure, type FigureEffects } from "@/lib/figures/export-figure";
+import { exportFigure } from "@/lib/figures/export-figure";
+import type { FigureEffects } from "@/lib/figures/export-scene";
 import { findRecipe } from "@/lib/figures/find-recipe";
 import { frameFigure } from "@/lib/figures/frame";
 import type { Format, Recipe } from "@/lib/figures/recipe";
@@ -65,7 +66,12 @@ const figure: MadeFigure = {
   }),
 };
 
-const framed = frameFigure(figure, { venue: VENUES.icml, notes: ["In-distribution: 分布内。"], grey: false });
+const framed = frameFigure(figure, {
+  venue: VENUES.icml,
+  notes: ["In-distribution: 分布内。"],
+  palette: "house",
+  grey: false,
+});
 
 function recipeOf(format: Format): Recipe {
   return {
@@ -75,7 +81,7 @@ function recipeOf(format: Format): Recipe {
     options: {
       ...{ figure: "scatter", run: HOSTILE, phase: null, checkpoint: null, first_rollout: null },
       ...{ last_rollout: null, preset: "icml", width: null, height: null, family: "serif" },
-      ...{ grey: false, qualifier: true, locale: "en", format, dpi: 300 },
+      ...{ palette: "house", settings: {}, grey: false, qualifier: true, locale: "en", format, dpi: 300 },
     },
     caption: HOSTILE,
     queries: [{ name: "q", sql: "SELECT '--' AS \"x\"", values: [[HOSTILE, 1, null, true]] }],

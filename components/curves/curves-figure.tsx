@@ -3,6 +3,7 @@
 import { useCallback, useMemo } from "react";
 
 import { asked as askedQuery } from "@/components/ui/asked";
+import { wholeRun } from "@/components/ui/export/figure-source";
 import { Figure } from "@/components/ui/figure";
 import { useMessages } from "@/components/ui/locale";
 import { isTime } from "@/lib/domain/curve";
@@ -100,6 +101,7 @@ export function CurvesFigure(props: CurvesFigureProps) {
         </>
       }
       table={() => panelRows(series.values(), domain, smoothing)}
+      named={{ ...wholeRun(run.run_id), figure: "curves" }}
       sql={data.asked.flatMap(({ run_id, metrics }) => [
         askedQuery(metricCurves, { run_id, metrics: metricList(metrics) }),
         ...(isTime(axis) ? [askedQuery(logTimes, { run_id })] : []),

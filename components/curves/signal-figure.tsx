@@ -4,6 +4,7 @@ import { useCallback, useMemo } from "react";
 
 import { asked } from "@/components/ui/asked";
 import { CsvAction } from "@/components/ui/csv-action";
+import { wholeRun } from "@/components/ui/export/figure-source";
 import { Figure } from "@/components/ui/figure";
 import { useMessages } from "@/components/ui/locale";
 import { Failure } from "@/components/ui/query-gate";
@@ -57,6 +58,7 @@ export function SignalFigure({ run }: BelowProps) {
       title={title}
       subtitle={`${words.capacity(1 - mixed - unknown, 1 - mixed)} ${texts.signal_subtitle(whole.groups, width)}`}
       table={rows}
+      named={{ ...wholeRun(run.run_id), figure: "signal" }}
       sql={[asked(groupSignal, { run_id: run.run_id })]}
       actions={<CsvAction title={title} fileName={`${run.run_id}-signal`} rows={rows} />}
       qualifier={run.required_qualifier}

@@ -2,6 +2,7 @@
 
 import { useMemo } from "react";
 
+import type { FigurePlace } from "@/components/ui/export/figure-source";
 import { Figure } from "@/components/ui/figure";
 import { useMessages } from "@/components/ui/locale";
 import type { ShareBarsInput } from "@/lib/charts/share-bars";
@@ -19,7 +20,7 @@ import { VersusControl } from "./versus-control";
 import { versusFoot } from "./versus-foot";
 
 /** Tasks by std bucket: how many carry no signal at all. Bars narrow the view to their buckets. */
-export function BucketsFigure(props: DistributionProps) {
+export function BucketsFigure(props: DistributionProps & { readonly place: FigurePlace }) {
   const { run, tasks, focus, state, choice, table, sql, qualifier } = props;
   const names = useMessages(landscapeMessages);
   const texts = useMessages(distributionMessages);
@@ -55,6 +56,7 @@ export function BucketsFigure(props: DistributionProps) {
       subtitle={focus === null ? names.buckets_subtitle(n) : names.buckets_subtitle_part(n, meant)}
       table={table}
       sql={sql}
+      named={focus === null && versus.kind === "none" ? { ...props.place, figure: "std-buckets" } : undefined}
       qualifier={qualifier}
       foot={[
         names.buckets_foot(share(0, 2), share(STD_EDGES.indexOf(0.2) + 1, STD_BUCKETS.length)),

@@ -118,6 +118,16 @@ function Landscape({ run, cohort, range, rows, isTraining, isWhole, sql, state }
   // The scatter answers at once; what takes longer to paint follows in the next frames.
   const later = useDeferredValue(now);
   const hoveredLater = useDeferredValue(hovered);
+  const place = useMemo(
+    () => ({
+      run: cohort.run_id,
+      phase: cohort.phase,
+      checkpoint: cohort.checkpoint,
+      first_rollout: range.from,
+      last_rollout: range.to,
+    }),
+    [cohort, range],
+  );
   const common = { sql, table: rows, qualifier: run.required_qualifier };
   const choice = useVersus(run, cohort, state.values.versus);
   const distribution = { ...common, run, cohort, tasks: observed, choice };
@@ -134,6 +144,7 @@ function Landscape({ run, cohort, range, rows, isTraining, isWhole, sql, state }
         <div className="landscape-column">
           <ScatterFigure
             {...common}
+            place={place}
             tasks={observed}
             unobserved={unobserved}
             isWhole={isWhole}
@@ -148,8 +159,8 @@ function Landscape({ run, cohort, range, rows, isTraining, isWhole, sql, state }
           <Rewards {...distribution} focus={later.focus} state={later.state} />
         </div>
         <div className="landscape-column">
-          <Buckets {...distribution} focus={later.focus} state={later.state} />
-          <Lorenz {...common} tasks={observed} pool={tasks.length} />
+          <Buckets {...distribution} place={place} focus={later.focus} state={later.state} />
+          <Lorenz {...common} place={place} tasks={observed} pool={tasks.length} />
         </div>
       </div>
       {hasRollouts && (
@@ -181,6 +192,7 @@ function Landscape({ run, cohort, range, rows, isTraining, isWhole, sql, state }
         <Heat
           {...common}
           {...hover}
+          place={place}
           run={run}
           cohort={cohort}
           range={range}

@@ -3,6 +3,7 @@
 import { useMemo, useRef, useState } from "react";
 
 import { asked } from "@/components/ui/asked";
+import type { FigurePlace } from "@/components/ui/export/figure-source";
 import { Figure } from "@/components/ui/figure";
 import { useMessages } from "@/components/ui/locale";
 import { QueryGate } from "@/components/ui/query-gate";
@@ -33,6 +34,8 @@ export interface HeatFigureProps {
   readonly onHover: (task_id: string | null) => void;
   readonly state: LandscapeState;
   readonly qualifier: string | null;
+  /** Whose figure it is on the command line. */
+  readonly place: FigurePlace;
 }
 
 /** Rows that are drawn at most: at two pixels each this is as tall as a page can be read. */
@@ -89,6 +92,7 @@ function RolloutHeat(props: HeatFigureProps & { readonly first: number; readonly
       title={texts.title(tasks.length, last - first + 1)}
       subtitle={`${texts.order_line[order]} ${width === null ? "" : texts.colour_line[measure](width)}`}
       table={answer.status === "ready" ? answer.rows : undefined}
+      named={{ ...props.place, figure: "heat-map" }}
       sql={params === null ? undefined : [asked(taskStretches, params)]}
       qualifier={qualifier}
       foot={[

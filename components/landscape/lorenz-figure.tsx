@@ -4,6 +4,7 @@ import { useMemo, useRef } from "react";
 
 import type { Asked } from "@/components/ui/asked";
 import { Chart } from "@/components/ui/chart";
+import type { FigurePlace } from "@/components/ui/export/figure-source";
 import { Figure } from "@/components/ui/figure";
 import { useMessages } from "@/components/ui/locale";
 import { usePalette } from "@/components/ui/use-palette";
@@ -22,13 +23,15 @@ interface LorenzFigureProps {
   readonly pool: number;
   readonly table: readonly TaskSummaryRow[];
   readonly sql: readonly Asked[];
+  /** Whose figure it is on the command line. */
+  readonly place: FigurePlace;
   readonly qualifier: string | null;
 }
 
 const HEIGHT = 320;
 
 /** How few tasks hold the strict successes: Lorenz curves against equality. */
-export function LorenzFigure({ tasks, pool, table, sql, qualifier }: LorenzFigureProps) {
+export function LorenzFigure({ tasks, pool, table, sql, place, qualifier }: LorenzFigureProps) {
   const texts = useMessages(landscapeMessages);
   const palette = usePalette();
   const frame = useRef<HTMLDivElement>(null);
@@ -50,6 +53,7 @@ export function LorenzFigure({ tasks, pool, table, sql, qualifier }: LorenzFigur
       subtitle={inequality === null ? texts.lorenz_subtitle_none(n) : texts.lorenz_subtitle(n, inequality)}
       table={table}
       sql={sql}
+      named={{ ...place, figure: "concentration" }}
       qualifier={qualifier}
       foot={texts.lorenz_foot}
     >

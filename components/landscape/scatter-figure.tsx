@@ -4,6 +4,7 @@ import { useMemo, useState } from "react";
 
 import type { Asked } from "@/components/ui/asked";
 import { Segmented, Select, Toggle } from "@/components/ui/controls";
+import type { FigurePlace } from "@/components/ui/export/figure-source";
 import { Figure } from "@/components/ui/figure";
 import { useMessages } from "@/components/ui/locale";
 import { MarkGlyph } from "@/components/ui/mark-glyph";
@@ -36,6 +37,8 @@ interface ScatterFigureProps {
   readonly state: LandscapeState;
   readonly table: readonly TaskSummaryRow[];
   readonly sql: readonly Asked[];
+  /** Whose figure it is on the command line. */
+  readonly place: FigurePlace;
   readonly qualifier: string | null;
 }
 
@@ -61,6 +64,7 @@ export function ScatterFigure(props: ScatterFigureProps) {
       subtitle={<RichText text={texts.scatter_subtitle(scored, byTrials)} />}
       table={table}
       sql={sql}
+      named={{ ...props.place, figure: "scatter" }}
       qualifier={qualifier}
       foot={
         <>

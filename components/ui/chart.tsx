@@ -1,8 +1,10 @@
 "use client";
 
 import type { EChartsCoreOption, EChartsType } from "echarts/core";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, use, useEffect, useRef, useState } from "react";
 
+import { CapturedChartPlace } from "./export/captured-chart";
+import { ChartCaptureContext } from "./export/chart-capture";
 import { type ChartMark, ChartMarks } from "./chart-marks";
 import { ChartTooltip, type TooltipPlace } from "./chart-tooltip";
 import { useChart } from "./use-chart";
@@ -33,6 +35,15 @@ interface ChartProps {
 
 /** An ECharts canvas that loads late, resizes, follows the theme and has a tooltip of our own. */
 export function Chart(props: ChartProps) {
+  const capture = use(ChartCaptureContext);
+  return capture === null ? (
+    <LiveChart {...props} />
+  ) : (
+    <CapturedChartPlace capture={capture} option={props.option} height={props.height} />
+  );
+}
+
+function LiveChart(props: ChartProps) {
   const { option, layer, label, height, onEvents, tooltip, marks, onMark, group, onReady } = props;
   const host = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<TooltipPlace | null>(null);

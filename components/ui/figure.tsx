@@ -1,11 +1,14 @@
 "use client";
 
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 
+import type { FigureTable } from "@/lib/figures/figure";
 import { uiMessages } from "@/lib/messages/ui";
 import type { Scalar } from "@/lib/queries/query";
 
 import type { Asked } from "./asked";
+import { ExportAction } from "./export/export-action";
+import type { FigureSource, NamedFigure } from "./export/figure-source";
 import { Qualifier } from "./hatch";
 import { useMessages } from "./locale";
 import { RowsPanel } from "./rows-panel";
@@ -22,7 +25,9 @@ interface FigureProps {
   readonly table?: Rows | (() => Rows) | undefined;
   /** The queries behind it, in the order asked. */
   readonly sql?: readonly Asked[] | undefined;
-  /** Further actions, after Table and SQL. */
+  /** What it is called on the command line, with what the page shows; without, it is exported as the page draws it. */
+  readonly named?: NamedFigure | undefined;
+  /** Further actions, after Table, SQL and Export. */
   readonly actions?: ReactNode;
   /** Method and limits. */
   readonly foot?: ReactNode;
@@ -36,15 +41,28 @@ interface FigureProps {
 
 /** A figure: rule, title, actions, subtitle, whatever is drawn, footnote. It knows no domain. */
 export function Figure(props: FigureProps) {
-  const { title, subtitle, table, sql, actions, foot, qualifier, children } = props;
+  const { title, subtitle, table, sql, named, actions, foot, qualifier, children } = props;
   const { level = 2, tone = "plain", className = "" } = props;
   const texts = useMessages(uiMessages);
   const [open, setOpen] = useState<"table" | "sql" | null>(null);
   const id = useId();
+  const section = useRef<HTMLElement>(null);
   const Heading = level === 2 ? "h2" : "h3";
   const toggle = (panel: "table" | "sql") => setOpen(open === panel ? null : panel);
+  const source = (): FigureSource => ({
+    title,
+    sentences: [".figure-subtitle", ".figure-foot"].flatMap((part) => {
+      const text = section.current?.querySelector(part)?.textContent.trim() ?? "";
+      return text === "" ? [] : [text];
+    }),
+    table: table === undefined ? null : tableOf(typeof table === "function" ? table() : table),
+    asked: sql ?? [],
+    qualifier: qualifier ?? null,
+    content: children,
+    named: named ?? null,
+  });
   return (
-    <section className={`figure tone-${tone} ${className}`} aria-labelledby={`${id}-title`}>
+    <section className={`figure tone-${tone} ${className}`} aria-labelledby={`${id}-title`} ref={section}>
       <header className="figure-head">
         <Heading id={`${id}-title`}>{title}</Heading>
         <div className="figure-actions">
@@ -66,6 +84,7 @@ export function Figure(props: FigureProps) {
               onToggle={() => toggle("sql")}
             />
           )}
+          {(table !== undefined || named !== undefined) && <ExportAction title={title} source={source} />}
           {actions}
         </div>
         {subtitle !== undefined && <p className="figure-subtitle">{subtitle}</p>}
@@ -83,6 +102,12 @@ export function Figure(props: FigureProps) {
       {foot !== undefined && <p className="figure-foot">{foot}</p>}
     </section>
   );
+}
+
+/** Rows as a table to be written. */
+function tableOf(rows: Rows): FigureTable {
+  const names = Object.keys(rows[0] ?? {});
+  return { names, rows: rows.map((row) => names.map((name) => row[name] ?? null)) };
 }
 
 interface PanelButtonProps {

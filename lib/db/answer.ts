@@ -62,7 +62,7 @@ async function storedRows<P extends z.ZodRawShape, R extends z.ZodRawShape>(
 }
 
 /** The runs that a query names in its params, by the names `run_id` and `…_run_id`; none means all runs. */
-function runIdsOf(query: Pick<Query, "params">, values: readonly Scalar[]): string[] {
+export function runIdsOf(query: Pick<Query, "params">, values: readonly Scalar[]): string[] {
   return Object.keys(query.params.shape).flatMap((name, index) => {
     const value = values[index];
     return /(^|_)run_id$/.test(name) && typeof value === "string" ? [value] : [];

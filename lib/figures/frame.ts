@@ -1,4 +1,4 @@
-import { PALETTES } from "@/lib/charts/palette";
+import { type PrintPaletteName, PRINT_PALETTES } from "@/lib/charts/print-palettes";
 
 import { wrapText } from "./wrap-text";
 import type { Drawing, FigureSpace, MadeFigure } from "./figure";
@@ -15,6 +15,7 @@ export interface FrameOptions {
   readonly venue: Venue;
   /** What the figure itself must say about its run; drawn under it. */
   readonly notes: readonly string[];
+  readonly palette: PrintPaletteName;
   readonly grey: boolean;
 }
 
@@ -38,8 +39,14 @@ const PADDING = 1.5;
 const LEAST_HEIGHT = 60;
 const LINE_HEIGHT = 1.25;
 
+/** Width in CSS pixels that a figure has for its charts at a venue. */
+export function drawnWidth(venue: Venue): number {
+  const { scale } = printStyle(venue);
+  return (venue.width * POINTS - 2 * PADDING) / scale;
+}
+
 /** Draws a figure at the size of a venue. The same figure and options give the same scene. */
-export function frameFigure(figure: MadeFigure, { venue, notes, grey }: FrameOptions): FramedFigure {
+export function frameFigure(figure: MadeFigure, { venue, notes, palette, grey }: FrameOptions): FramedFigure {
   const style = printStyle(venue);
   const width = (venue.width * POINTS) / style.scale;
   const padding = PADDING / style.scale;
@@ -53,7 +60,7 @@ export function frameFigure(figure: MadeFigure, { venue, notes, grey }: FrameOpt
       : natural === undefined
         ? GOLDEN * width
         : natural + noteHeight + 2 * padding;
-  const look = { palette: PALETTES.light, font: FONT };
+  const look = { palette: PRINT_PALETTES[palette], font: FONT };
   const space: FigureSpace = { width: inner, height: height - noteHeight - 2 * padding, style, look };
   if (space.height < LEAST_HEIGHT || space.width < LEAST_HEIGHT)
     throw new FigureError("the figure would be too small to draw: give it more width or height");

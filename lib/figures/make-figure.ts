@@ -3,7 +3,7 @@ import { bind, type Query, type Scalar } from "@/lib/queries/query";
 import { captionOf, notesOf } from "./caption";
 import type { Ask, MadeFigure, Subject } from "./figure";
 import { frameFigure, type FramedFigure } from "./frame";
-import { commandOf, type FigureOptions, type Recipe } from "./recipe";
+import { commandOf, type FigureOptions, figureOptions, type Recipe } from "./recipe";
 import { figureNamed } from "./registry";
 import { FigureError } from "./scene";
 import { inches, venueOf, VENUE_NAMES, type Venue } from "./venues";
@@ -30,10 +30,12 @@ export interface FinishedFigure {
 
 /** Asks, draws and describes a figure. The same data and options give the same. */
 export async function makeFigure(
-  options: FigureOptions,
+  given: FigureOptions,
   subject: Subject,
   { ask, manifest, version }: FigureSource,
 ): Promise<FinishedFigure> {
+  // Parsed, they stand in one order whoever gives them, and so do the bytes of the recipe.
+  const options = figureOptions.parse(given);
   const kind = figureNamed(options.figure);
   if (kind === null) throw new FigureError(`there is no figure "${options.figure}"`);
   const asked: { query: Query; values: Scalar[] }[] = [];
@@ -45,6 +47,7 @@ export async function makeFigure(
   const framed = frameFigure(figure, {
     venue: placeOf(options),
     notes: options.qualifier ? notesOf(figure, subject, options.locale) : [],
+    palette: options.palette,
     grey: options.grey,
   });
   const queries = [...new Set(asked.map(({ query }) => query))];
@@ -69,7 +72,11 @@ export async function makeFigure(
 }
 
 /** The venue of the options, with a width and height of its own where they are given. */
-export function placeOf({ preset, width, height }: FigureOptions): Venue {
+export function placeOf({
+  preset,
+  width,
+  height,
+}: Pick<FigureOptions, "preset" | "width" | "height">): Venue {
   const venue = venueOf(preset);
   if (venue === null)
     throw new FigureError(`there is no preset "${preset}"; there are ${VENUE_NAMES.join(", ")}`);

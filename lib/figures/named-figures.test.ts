@@ -63,7 +63,7 @@ describe("every named figure", () => {
       const figure = await make(ask, subject, "en");
       for (const venue of [VENUES.acl, VENUES.neurips, VENUES.slide]) {
         const notes = notesOf(figure, subject, "en");
-        const { size, scene } = frameFigure(figure, { venue, notes, grey: false });
+        const { size, scene } = frameFigure(figure, { venue, notes, palette: "house", grey: false });
         expect(size.width).toBe(venue.width);
         const texts = textsOf(scene.nodes);
         expect(texts.length).toBeGreaterThan(3);
@@ -80,7 +80,10 @@ describe("every named figure", () => {
   it.each(FIGURES)("$name keeps to a height that is asked for", async ({ make }) => {
     const figure = await make(ask, subject, "en");
     const venue = { ...VENUES.neurips, height: 4.2 };
-    expect(frameFigure(figure, { venue, notes: [], grey: false }).size.height).toBeCloseTo(4.2, 9);
+    expect(frameFigure(figure, { venue, notes: [], palette: "house", grey: false }).size.height).toBeCloseTo(
+      4.2,
+      9,
+    );
   });
 
   it.each(FIGURES)("$name has rows behind it, all as wide as its head", async ({ make }) => {
@@ -100,7 +103,7 @@ describe("every named figure", () => {
 
   it.each(FIGURES)("$name in grey has no colour", async ({ make }) => {
     const figure = await make(ask, subject, "en");
-    const { scene } = frameFigure(figure, { venue: VENUES.neurips, notes: [], grey: true });
+    const { scene } = frameFigure(figure, { venue: VENUES.neurips, notes: [], palette: "house", grey: true });
     for (const colour of coloursOf(scene.nodes)) expect(colour).toMatch(/^#(..)\1\1$/);
   });
 
@@ -119,7 +122,16 @@ describe("every named figure", () => {
 describe("makeFigure", () => {
   const options: FigureOptions = {
     ...{ figure: "scatter", run: "r", phase: "train", checkpoint: null, first_rollout: null },
-    ...{ last_rollout: null, preset: "acl", width: null, height: null, family: "serif", grey: false },
+    ...{
+      last_rollout: null,
+      preset: "acl",
+      width: null,
+      height: null,
+      family: "serif",
+      palette: "house",
+      settings: {},
+      grey: false,
+    },
     ...{ qualifier: true, locale: "en", format: "svg", dpi: 300 },
   };
   const file = (table: string, run_id: string | null) => ({

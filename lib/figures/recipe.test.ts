@@ -4,7 +4,16 @@ import { commandOf, type FigureOptions, parseRecipe } from "./recipe";
 
 const options: FigureOptions = {
   ...{ figure: "scatter", run: "r", phase: "train", checkpoint: null, first_rollout: 0, last_rollout: 99 },
-  ...{ preset: "neurips", width: null, height: null, family: "serif", grey: false, qualifier: true },
+  ...{
+    preset: "neurips",
+    width: null,
+    height: null,
+    family: "serif",
+    palette: "house",
+    settings: {},
+    grey: false,
+    qualifier: true,
+  },
   ...{ locale: "en", format: "pdf", dpi: 300 },
 };
 

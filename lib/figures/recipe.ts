@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { PRINT_PALETTE_NAMES } from "@/lib/charts/print-palettes";
 import { printCohort } from "@/lib/domain/compare/cohort-syntax";
 import { LOCALES } from "@/lib/messages/catalogue";
 
@@ -18,10 +19,13 @@ export const figureOptions = z.strictObject({
   checkpoint: z.int().nullable(),
   first_rollout: z.int().nullable(),
   last_rollout: z.int().nullable(),
+  /** What else a figure can be asked for, by name; empty is as it is at first. */
+  settings: z.record(z.string(), z.string()).default({}),
   preset: z.string(),
   width: z.string().nullable(),
   height: z.string().nullable(),
   family: z.enum(FAMILIES),
+  palette: z.enum(PRINT_PALETTE_NAMES).default("house"),
   grey: z.boolean(),
   /** Whether the qualifier of a contaminated run is drawn; the caption has it always. */
   qualifier: z.boolean(),
@@ -50,6 +54,10 @@ export const recipe = z.strictObject({
 });
 export type Recipe = z.infer<typeof recipe>;
 
+/** How a figure was made that has no name: on a page, whose address says what it showed. */
+export const pageRecipe = recipe.omit({ command: true, options: true }).extend({ page: z.string() });
+export type PageRecipe = z.infer<typeof pageRecipe>;
+
 /** A recipe from its JSON. Throws a FigureError when it is none, or one of a version that this one does not know. */
 export function parseRecipe(json: string): Recipe {
   let value: unknown;
@@ -58,6 +66,9 @@ export function parseRecipe(json: string): Recipe {
   } catch (error) {
     throw new FigureError("the recipe in this file is damaged", { cause: error });
   }
+  const onPage = pageRecipe.safeParse(value);
+  if (onPage.success)
+    throw new FigureError(`this figure has no name; it was exported from the page ${onPage.data.page}`);
   const parsed = recipe.safeParse(value);
   if (!parsed.success)
     throw new FigureError("the recipe in this file is of another version or damaged", {
@@ -68,18 +79,20 @@ export function parseRecipe(json: string): Recipe {
 
 /** The command line that makes a figure again, quoted for a POSIX shell. The folder of the data is not named in it. */
 export function commandOf(options: FigureOptions): string {
-  const { figure, run, phase, checkpoint, first_rollout, last_rollout, preset, width, height } = options;
-  const { family, grey, qualifier, locale, format, dpi } = options;
+  const { figure, run, phase, checkpoint, first_rollout, last_rollout, settings } = options;
+  const { preset, width, height, family, palette, grey, qualifier, locale, format, dpi } = options;
   const place = { phase, checkpoint, first_rollout, last_rollout };
   const cohort = printCohort({ run_id: run, ...place, tasks: null });
   const words = ["rewardscape", "figure", figure, "--cohort", cohort];
   const add = (name: string, value: string | number | null) => {
     if (value !== null) words.push(`--${name}`, String(value));
   };
+  for (const [name, value] of Object.entries(settings)) add(name, value);
   add("preset", preset);
   add("width", width);
   add("height", height);
   if (family !== "serif") add("font", family);
+  if (palette !== "house") add("palette", palette);
   if (grey) words.push("--grey");
   if (!qualifier) words.push("--no-qualifier");
   if (locale !== "en") add("language", locale);

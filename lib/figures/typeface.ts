@@ -14,10 +14,8 @@ export interface Face {
   readonly bold: boolean;
   /** The characters that are set in it. */
   readonly characters: ReadonlySet<string>;
-  /** As sfnt with TrueType or CFF outlines: for PDF. */
+  /** With TrueType or CFF outlines. */
   readonly sfnt: Uint8Array;
-  /** As WOFF2: for SVG. */
-  readonly woff2: Uint8Array;
   /** Width of a text in ems, kerning in. */
   readonly advance: (text: string) => number;
   /** Outlines of a text as path data: ems, y up, from the origin to the right. */

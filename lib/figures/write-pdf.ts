@@ -1,5 +1,6 @@
 import PDFDocument from "pdfkit";
 
+import { asciiJson } from "./ascii-json";
 import {
   type ImageNode,
   type Matrix,
@@ -55,11 +56,6 @@ export function writePdf(
   for (const node of scene.nodes) draw(node, document, type);
   document.end();
   return ended.then(() => joined(chunks));
-}
-
-/** JSON in ASCII. */
-export function asciiJson(json: string): string {
-  return json.replace(/[\u007f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
 function exactBuffer(bytes: Uint8Array): ArrayBuffer {

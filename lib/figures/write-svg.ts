@@ -71,7 +71,7 @@ function fontFace(face: Face): string {
   const range = [...face.characters].map((character) => `U+${(character.codePointAt(0) ?? 0).toString(16)}`);
   return (
     `@font-face{font-family:Figure;font-weight:${face.bold ? 700 : 400};` +
-    `src:url(data:font/woff2;base64,${base64(face.woff2)}) format("woff2");unicode-range:${range.join(",")}}`
+    `src:url(data:font/sfnt;base64,${base64(face.sfnt)});unicode-range:${range.join(",")}}`
   ).replaceAll('"', "'");
 }
 

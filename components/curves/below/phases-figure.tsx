@@ -6,6 +6,7 @@ import { asked } from "@/components/ui/asked";
 import { CsvAction } from "@/components/ui/csv-action";
 import { DataTable } from "@/components/ui/data-table";
 import { columnsFor } from "@/components/ui/data-table-columns";
+import { wholeRun } from "@/components/ui/export/figure-source";
 import { Figure } from "@/components/ui/figure";
 import { useMessages } from "@/components/ui/locale";
 import { RichText } from "@/components/ui/rich-text";
@@ -53,6 +54,7 @@ export function PhasesFigure({ run, metric, rows, cut }: PhasesFigureProps) {
         ...(cut.borders === null ? [] : [texts.phases_move]),
         texts.phases_read,
       ].join(" ")}
+      named={{ ...wholeRun(run.run_id), figure: "phases" }}
       table={table}
       sql={rows.map((row) => asked(metricSeries, { run_id: run.run_id, metric: row.metric }))}
       actions={<CsvAction title={title} fileName={`${run.run_id}-phases`} rows={table} />}

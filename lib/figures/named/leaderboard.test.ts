@@ -70,7 +70,7 @@ describe("the leaderboard figure", () => {
     const caption = captionOf(figure, asked, "en");
     expect(caption).toContain("name of tainted: Required qualifier: upper bound.");
     const notes = notesOf(figure, asked, "en");
-    const { scene } = frameFigure(figure, { venue: VENUES.neurips, notes, grey: false });
+    const { scene } = frameFigure(figure, { venue: VENUES.neurips, notes, palette: "house", grey: false });
     const words = textsOf(scene.nodes)
       .map(({ text }) => text)
       .join(" ");
@@ -87,6 +87,8 @@ describe("the leaderboard figure", () => {
     for (let at = 0; at < 14; at++) await publicRow(`agent ${String(at)}`, "m", 0.5, "b");
     const figure = await leaderboard.make(ask, asked, "en");
     const venue = { ...VENUES.neurips, height: 2 };
-    expect(() => frameFigure(figure, { venue, notes: [], grey: false })).toThrow("do not fit");
+    expect(() => frameFigure(figure, { venue, notes: [], palette: "house", grey: false })).toThrow(
+      "do not fit",
+    );
   });
 });
