@@ -32,6 +32,7 @@ export const USAGE = `usage: rewardscape <command> [options]
                                  two cohorts task by task, paired; more than two as a matrix
                                  a cohort is run[:phase][@checkpoint | @from-to][~task,task*]
   figure <name> [--data <dir>] [--run <id> | --cohort run[:phase][@checkpoint | @from-to]]
+  figure dumbbell [<cohort> <cohort>] [--data <dir>]
          [--preset neurips] [--width 5.5in|14cm|398pt] [--height …] [--font serif|sans]
          [--palette house|okabe-ito|tol] [--grey]
          [--language en|zh] [--no-qualifier] [--format svg|pdf|png|tex|csv|md|booktabs] [--dpi 300]

@@ -9,11 +9,12 @@ import { UsageError } from "@/cli/usage";
 import { ask } from "@/ingest/open-data";
 import { PRINT_PALETTE_NAMES } from "@/lib/charts/print-palettes";
 import { parseCohort } from "@/lib/domain/compare/cohort-syntax";
-import type { Ask } from "@/lib/figures/figure";
+import type { Ask, Subject } from "@/lib/figures/figure";
 import { exportFigure } from "@/lib/figures/export-figure";
 import { makeFigure, placeOf } from "@/lib/figures/make-figure";
 import { type FigureOptions, FORMATS, type Format, type Recipe } from "@/lib/figures/recipe";
 import { figureNamed, FIGURES } from "@/lib/figures/registry";
+import { findPair } from "@/lib/figures/find-pair";
 import { findSubject } from "@/lib/figures/find-subject";
 import { FigureError } from "@/lib/figures/scene";
 import { FAMILIES } from "@/lib/figures/typeface";
@@ -43,6 +44,8 @@ const OPTIONS = {
   output: { type: "string", short: "o" },
 } as const;
 
+/** The options of a figure before its run is known. */
+type Wanted = Omit<FigureOptions, "run"> & { readonly run: string | null };
 type Values = ReturnType<typeof parseCommand<typeof OPTIONS>>["values"];
 
 /** `figure <name> …`, `figure --from <file>`, `figure --list`: a figure as a file. */
@@ -67,8 +70,7 @@ async function makeFile(values: Values, positionals: readonly string[], root: st
   placeOf(wanted);
   const { manifest, connection } = await openFolder(values.data ?? "public/data");
   const asking: Ask = (query, params) => ask(connection, query, params);
-  const subject = await findSubject(asking, wanted);
-  const options: FigureOptions = { ...wanted, run: subject.run.run_id };
+  const { subject, options } = await subjectOf(asking, wanted);
   const version = await versionOf(root);
   const { figure, framed, recipe } = await makeFigure(options, subject, { ask: asking, manifest, version });
   connection.closeSync();
@@ -86,6 +88,19 @@ async function makeFile(values: Values, positionals: readonly string[], root: st
   return 0;
 }
 
+async function subjectOf(
+  ask: Ask,
+  wanted: Wanted,
+): Promise<{ readonly subject: Subject; readonly options: FigureOptions }> {
+  if (figureNamed(wanted.figure)?.of === "pair") {
+    const { subject, names } = await findPair(ask, wanted);
+    const { run_id, ...words } = names;
+    return { subject, options: { ...wanted, ...words, run: run_id } };
+  }
+  const subject = await findSubject(ask, wanted);
+  return { subject, options: { ...wanted, run: subject.run.run_id } };
+}
+
 /** A figure made of other data would not be the one that the file shows. */
 function refuseOtherData(earlier: Recipe, now: Recipe, folder: string): void {
   const known = new Map(now.data.map(({ path, sha256 }) => [path, sha256]));
@@ -95,18 +110,14 @@ function refuseOtherData(earlier: Recipe, now: Recipe, folder: string): void {
   throw new DataError(`${folder} does not hold the data of this figure${names === "" ? "" : ` (${names})`}`);
 }
 
-function optionsOf(
-  values: Values,
-  positionals: readonly string[],
-): Omit<FigureOptions, "run"> & { run: string | null } {
-  const [name, ...more] = positionals;
-  if (name === undefined || more.length > 0)
-    throw new UsageError("figure needs exactly one name; figure --list shows them");
-  if (figureNamed(name) === null)
-    throw new UsageError(`there is no figure "${name}"; figure --list shows them`);
+function optionsOf(values: Values, positionals: readonly string[]): Wanted {
+  const [name, ...named] = positionals;
+  if (name === undefined) throw new UsageError("figure needs a name; figure --list shows them");
+  const kind = figureNamed(name);
+  if (kind === null) throw new UsageError(`there is no figure "${name}"; figure --list shows them`);
   return {
     figure: name,
-    ...cohortWords(values),
+    ...(kind.of === "pair" ? pairWords(values, named) : cohortWords(values, named)),
     settings: {},
     preset: oneOf("preset", values.preset ?? "neurips", VENUE_NAMES),
     width: values.width ?? null,
@@ -121,21 +132,34 @@ function optionsOf(
   };
 }
 
+type CohortWords = Pick<
+  Wanted,
+  "run" | "phase" | "checkpoint" | "first_rollout" | "last_rollout" | "against"
+>;
+
+const NO_COHORT = { run: null, phase: null, checkpoint: null, first_rollout: null, last_rollout: null };
+
 /** The cohort of `--cohort`, or the run of `--run` with what it has first. */
-function cohortWords({ run, cohort: text }: Values): Pick<
-  FigureOptions,
-  "phase" | "checkpoint" | "first_rollout" | "last_rollout"
-> & {
-  run: string | null;
-} {
-  if (text === undefined)
-    return { run: run ?? null, phase: null, checkpoint: null, first_rollout: null, last_rollout: null };
+function cohortWords({ run, cohort: text }: Values, named: readonly string[]): CohortWords {
+  if (named.length > 0) throw new UsageError("figure needs exactly one name; --cohort names the trials");
+  if (text === undefined) return { ...NO_COHORT, run: run ?? null };
   if (run !== undefined) throw new UsageError("--cohort names the run: leave --run out");
+  return wordsOf(text);
+}
+
+/** The two cohorts of a figure of two, as `compare` takes them; without any the default two. */
+function pairWords({ run, cohort }: Values, [a, b, ...more]: readonly string[]): CohortWords {
+  if (run !== undefined || cohort !== undefined || more.length > 0 || (a !== undefined && b === undefined))
+    throw new UsageError("this figure needs two cohorts after its name, or none for the default two");
+  if (a === undefined || b === undefined) return NO_COHORT;
+  wordsOf(b);
+  return { ...wordsOf(a), against: b };
+}
+
+function wordsOf(text: string): CohortWords {
   const { cohort, error } = parseCohort(text);
   if (error !== null)
-    throw new UsageError(
-      `--cohort ${text}: "${error.text}" is no part of run[:phase][@checkpoint | @from-to]`,
-    );
+    throw new UsageError(`${text}: "${error.text}" is no part of run[:phase][@checkpoint | @from-to]`);
   const { tasks, run_id, ...words } = cohort;
   if (tasks !== null) throw new UsageError("a figure is of all tasks of a cohort: leave ~ out");
   return { run: run_id, ...words };

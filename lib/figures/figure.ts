@@ -3,6 +3,7 @@ import type { z } from "zod";
 
 import type { Box } from "@/lib/charts/boxes";
 import type { ChartLook } from "@/lib/charts/text-element";
+import type { Cohort } from "@/lib/domain/compare/cohort-resolve";
 import type { DelimitedValue } from "@/lib/domain/delimited-text";
 import type { Locale } from "@/lib/messages/catalogue";
 import type { CohortRow } from "@/lib/queries/cohorts";
@@ -27,6 +28,8 @@ export interface Subject {
   /** Rollouts that count, both included; null bounds mean all. */
   readonly first_rollout: number | null;
   readonly last_rollout: number | null;
+  /** Of a figure of two cohorts, which then names the subject's own first; without, it takes the default two. */
+  readonly pair?: readonly [Cohort, Cohort];
 }
 
 /** A query that was asked, with the values of its parameters in order. */
@@ -82,5 +85,7 @@ export interface FigureKind {
   readonly name: string;
   /** What it shows, for the command's list. */
   readonly about: string;
+  /** What it is made of: trials or metrics of one run, two cohorts, or all runs. */
+  readonly of?: "run" | "pair" | "all";
   readonly make: (ask: Ask, subject: Subject, locale: Locale) => Promise<MadeFigure>;
 }

@@ -109,7 +109,7 @@ describe("every named figure", () => {
 
   it("is refused for a run that lacks what it shows", async () => {
     const empty = { ...subject, cohort: null, run: { ...subject.run, run_id: "other" } };
-    for (const { make } of FIGURES.filter(({ name }) => name !== "leaderboard"))
+    for (const { make } of FIGURES.filter(({ of = "run" }) => of === "run"))
       await expect(make(ask, empty, "en")).rejects.toThrow(FigureError);
   });
 

@@ -27,6 +27,12 @@ describe("commandOf", () => {
     );
   });
 
+  it("names both cohorts of a figure of two", () => {
+    expect(commandOf({ ...options, figure: "dumbbell", against: "s@7" })).toBe(
+      "rewardscape figure dumbbell r:train@0-99 s@7 --preset neurips --format pdf -o dumbbell.pdf",
+    );
+  });
+
   it("quotes a name that a shell would run", () => {
     expect(commandOf({ ...options, run: "$(rm -rf ~)'; x" })).toContain(
       `--cohort '$(rm -rf %7E)'\\''; x:train@0-99'`,

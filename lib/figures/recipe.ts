@@ -19,6 +19,8 @@ export const figureOptions = z.strictObject({
   checkpoint: z.int().nullable(),
   first_rollout: z.int().nullable(),
   last_rollout: z.int().nullable(),
+  /** The second cohort of a figure of two, as the command line takes it. */
+  against: z.string().optional(),
   /** What else a figure can be asked for, by name; empty is as it is at first. */
   settings: z.record(z.string(), z.string()).default({}),
   preset: z.string(),
@@ -79,11 +81,12 @@ export function parseRecipe(json: string): Recipe {
 
 /** The command line that makes a figure again, quoted for a POSIX shell. The folder of the data is not named in it. */
 export function commandOf(options: FigureOptions): string {
-  const { figure, run, phase, checkpoint, first_rollout, last_rollout, settings } = options;
+  const { figure, run, phase, checkpoint, first_rollout, last_rollout, settings, against } = options;
   const { preset, width, height, family, palette, grey, qualifier, locale, format, dpi } = options;
   const place = { phase, checkpoint, first_rollout, last_rollout };
   const cohort = printCohort({ run_id: run, ...place, tasks: null });
-  const words = ["rewardscape", "figure", figure, "--cohort", cohort];
+  const words = ["rewardscape", "figure", figure];
+  words.push(...(against === undefined ? ["--cohort", cohort] : [cohort, against]));
   const add = (name: string, value: string | number | null) => {
     if (value !== null) words.push(`--${name}`, String(value));
   };

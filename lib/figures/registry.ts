@@ -1,6 +1,7 @@
 import type { FigureKind } from "./figure";
 import { concentration } from "./named/concentration";
 import { curves } from "./named/curves";
+import { dumbbell } from "./named/dumbbell";
 import { heatMap } from "./named/heat-map";
 import { leaderboard } from "./named/leaderboard";
 import { phases } from "./named/phases";
@@ -20,6 +21,7 @@ export const FIGURES: readonly FigureKind[] = [
   concentration,
   signal,
   leaderboard,
+  dumbbell,
 ];
 
 /** The figure of that name; null when there is none. */

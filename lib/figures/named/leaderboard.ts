@@ -24,6 +24,7 @@ import { runOverview } from "@/lib/queries/run-overview";
 export const leaderboard: FigureKind = {
   name: "leaderboard",
   about: "own checkpoints of all runs beside public results, by benchmark version",
+  of: "all",
   make: async (ask, _subject, locale) => {
     const entries = await ask(boardEntries, {});
     const cohorts = await ask(boardCohorts, { window: CHECKPOINT_WINDOW });

@@ -1,0 +1,186 @@
+import { formatDifference, formatFixed } from "@/lib/domain/format";
+import { roundTicks } from "@/lib/domain/ticks";
+
+import { boxMarksOption, type BoxMarksOption, type MarkBox } from "./box-marks";
+import type { DrawnCircle, DrawnLine } from "./drawn";
+import { type ChartLook, type Element, LABEL, NOTE, textAt } from "./text-element";
+import { fitText, textWidth } from "./text-width";
+
+/** A share with its 95 % interval, all in [0, 1]. */
+export interface DumbbellEnd {
+  readonly mean: number;
+  /** Null draws none. */
+  readonly interval: { readonly low: number; readonly high: number } | null;
+}
+
+/** One task of two cohorts. */
+export interface DumbbellRow {
+  readonly name: string;
+  readonly a: DumbbellEnd;
+  readonly b: DumbbellEnd;
+  /** Told apart by the test: its difference is bold. */
+  readonly is_separate: boolean;
+}
+
+/** What a side is called; `is_warned` for one in-distribution. */
+export interface DumbbellSide {
+  readonly label: string;
+  readonly is_warned: boolean;
+}
+
+export interface DumbbellsInput {
+  readonly rows: readonly DumbbellRow[];
+  readonly a: DumbbellSide;
+  readonly b: DumbbellSide;
+  readonly axis: string;
+  /** Over the column of differences. */
+  readonly head: string;
+}
+
+/** Where they are drawn, CSS pixels. */
+export interface DumbbellsSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+const PITCH = 19;
+const LEAST_PITCH = 14;
+const LINE = 18;
+const FOOT = 44;
+const NUMBERS = 74;
+const EDGE = 5;
+const RADIUS = 3.6;
+
+/** Heights that so many rows take: the usual one, and the least that keeps names apart. */
+export function dumbbellsHeight(rows: number, width: number, input: Pick<DumbbellsInput, "a" | "b">) {
+  const rest = legendLines(input, width) * LINE + LINE + FOOT;
+  return { usual: rest + rows * PITCH, least: rest + rows * LEAST_PITCH };
+}
+
+/** Two cohorts task by task: ring A, dot B, their intervals over and under the line between them, the difference beside. */
+export function dumbbellsOption(
+  input: DumbbellsInput,
+  { width, height }: DumbbellsSize,
+  look: ChartLook,
+): BoxMarksOption {
+  const { rows } = input;
+  const { palette } = look;
+  const top = legendLines(input, width) * LINE + LINE;
+  const pitch = (height - top - FOOT) / Math.max(1, rows.length);
+  const longest = Math.max(0, ...rows.map(({ name }) => textWidth(name, LABEL)));
+  const names = Math.min(longest + 4, width * 0.42);
+  const [left, right] = [names + EDGE + 8, width - NUMBERS - EDGE];
+  const x = (share: number) => left + Math.min(1, Math.max(0, share)) * (right - left);
+  const bottom = top + rows.length * pitch;
+  const ticks = roundTicks(0, 1, right - left < 180 ? 3 : 6);
+  const boxes: MarkBox[] = [];
+  const elements: Element[] = [
+    ...legendOf(input, width, look),
+    textAt(width, top - LINE / 2, input.head, look, {
+      ...{ size: NOTE, colour: palette.ink2, weight: 600, align: "right" },
+    }),
+    ...ticks.values.flatMap((value): Element[] => [
+      line(x(value), top, x(value), bottom, value === 0 ? palette.axis : palette.rule, 0),
+      textAt(x(value), bottom + 12, value === 0 ? "0" : formatFixed(value, ticks.decimals), look, {
+        ...{ size: NOTE, colour: palette.ink2, align: "center" },
+      }),
+    ]),
+    textAt((left + right) / 2, bottom + 30, input.axis, look, {
+      ...{ size: LABEL, colour: palette.ink2, align: "center" },
+    }),
+  ];
+  for (const [at, row] of rows.entries()) {
+    const y = top + (at + 0.5) * pitch;
+    const difference = row.b.mean - row.a.mean;
+    const colour = (difference < 0 ? palette.diverging[0] : palette.diverging.at(-1)) ?? palette.ink2;
+    boxes.push(...intervalsOf(row, y, x, look));
+    elements.push(
+      textAt(0, y, fitText(row.name, LABEL, names), look, { size: LABEL, colour: palette.ink }),
+      line(x(row.a.mean), y, x(row.b.mean), y, colour, 3),
+      dot(x(row.b.mean), y, look),
+      ring(x(row.a.mean), y, look),
+      textAt(width, y, formatDifference(difference), look, {
+        ...{ size: LABEL, colour: row.is_separate ? palette.ink : palette.ink2, align: "right" },
+        weight: row.is_separate ? 600 : 400,
+      }),
+    );
+  }
+  return boxMarksOption(boxes, elements);
+}
+
+/** Bars as long as the intervals: A over the line, B under it. */
+function intervalsOf(row: DumbbellRow, y: number, x: (share: number) => number, look: ChartLook): MarkBox[] {
+  const sides = [
+    [row.a.interval, y - 6, look.palette.rule2],
+    [row.b.interval, y + 3.5, look.palette.accentLine],
+  ] as const;
+  return sides.flatMap(([interval, top, fill]) =>
+    interval === null
+      ? []
+      : [
+          {
+            ...{
+              x: x(interval.low),
+              y: top,
+              width: Math.max(1, x(interval.high) - x(interval.low)),
+              height: 2.5,
+            },
+            ...{ fill, stroke: null },
+          },
+        ],
+  );
+}
+
+function line(x1: number, y1: number, x2: number, y2: number, stroke: string, z: number): DrawnLine {
+  return {
+    type: "line",
+    silent: true,
+    z,
+    shape: { x1, y1, x2, y2 },
+    style: { stroke, lineWidth: z === 3 ? 2 : 1 },
+  };
+}
+
+function ring(cx: number, cy: number, { palette }: ChartLook): DrawnCircle {
+  return {
+    ...{ type: "circle", silent: true, z: 5, shape: { cx, cy, r: RADIUS - 0.4 } },
+    style: { fill: palette.ground, stroke: palette.ink2, lineWidth: 1.4 },
+  };
+}
+
+function dot(cx: number, cy: number, { palette }: ChartLook): DrawnCircle {
+  return {
+    type: "circle",
+    silent: true,
+    z: 4,
+    shape: { cx, cy, r: RADIUS },
+    style: { fill: palette.accent },
+  };
+}
+
+const MARK = 16;
+const APART = 24;
+
+function legendLines({ a, b }: Pick<DumbbellsInput, "a" | "b">, width: number): number {
+  const both = textWidth(a.label, LABEL) + textWidth(b.label, LABEL) + 2 * MARK + APART;
+  return both * BOLD <= width ? 1 : 2;
+}
+
+/** How much wider bold letters are. */
+const BOLD = 1.06;
+
+function legendOf(input: DumbbellsInput, width: number, look: ChartLook): Element[] {
+  const { palette } = look;
+  const isOneLine = legendLines(input, width) === 1;
+  const besideA = textWidth(input.a.label, LABEL) * BOLD + MARK + APART;
+  const places = [
+    { side: input.a, x: 0, y: LINE / 2, mark: ring },
+    { side: input.b, x: isOneLine ? besideA : 0, y: (isOneLine ? 0.5 : 1.5) * LINE, mark: dot },
+  ];
+  return places.flatMap(({ side: { label, is_warned }, x, y, mark }) => [
+    mark(x + EDGE, y, look),
+    textAt(x + MARK, y, fitText(label, LABEL, width - x - MARK), look, {
+      ...{ size: LABEL, colour: is_warned ? palette.warning : palette.ink, weight: 600 },
+    }),
+  ]);
+}
