@@ -99,7 +99,9 @@ describe("the dumbbell figure", () => {
     expect(figure.sentences[0]).toContain("the 40 of 60 differing tasks that differ most");
     expect(figure.table.rows).toHaveLength(60);
     const venue = { ...VENUES.neurips, height: 3 };
-    expect(() => frameFigure(figure, { venue, notes: [], palette: "house", grey: false })).toThrow("do not fit");
+    expect(() => frameFigure(figure, { venue, notes: [], palette: "house", grey: false })).toThrow(
+      "do not fit",
+    );
   });
 
   it("refuses two cohorts without a common task", async () => {
