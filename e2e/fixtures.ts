@@ -81,19 +81,20 @@ function expectNothingUnexpected(watched: Watched, expectedErrors: RegExp): void
 }
 
 /**
- * Opens `path` once, from stored answers and watched like any other page, for the tests of a describe block that
- * leave language, theme and address as they were: opening costs seconds of processor time. Window and colour scheme
- * are put back. After a failure the next test gets a new page.
+ * Opens `path` once, from stored answers unless the engine is to be "real", watched like any other page, for the tests
+ * of a describe block that leave language, theme and address as they were: opening costs seconds of processor time.
+ * Window and colour scheme are put back. After a failure the next test gets a new page.
  */
-export function sharePage(path: string): () => Page {
+export function sharePage(path: string, engine: "real" | "held" = "held"): () => Page {
   const opened: { page?: Page; watched?: Watched } = {};
   test.beforeAll(async ({ browser }) => {
     const context = await browser.newContext();
     opened.watched = await watch(context);
-    await holdEngine(context);
+    if (engine === "held") await holdEngine(context);
     opened.page = await context.newPage();
     await opened.page.goto(path);
     await drawn(opened.page);
+    if (engine === "real") await settled(opened.page);
   });
   test.afterEach(async ({ viewport }) => {
     await opened.page?.emulateMedia({ colorScheme: "light" });

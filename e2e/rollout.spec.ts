@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { expect, expectNoAxeFindings, expectNoSidewaysScroll, settled, test } from "./fixtures";
+import { expect, expectNoAxeFindings, expectNoSidewaysScroll, settled, sharePage, test } from "./fixtures";
 import { trainingLog } from "./own-data";
 
 const RUN = "fdhgc9j7";
@@ -36,50 +36,71 @@ test("one rollout of the run: 16 groups of eight, fetched by range, a seventh of
   await expect(page.getByText("in-distribution upper bound").first()).toBeVisible();
 });
 
-test("steps by link and arrow keys, lists failures only, and keeps both in the address", async ({ page }) => {
-  await page.goto(`/rollout/?run=${RUN}&rollout=268`);
-  await expect(heading(page)).toHaveText("Rollout 268");
-  await expect(trials(page)).toHaveCount(128, WAIT);
-  await page.getByRole("button", { name: "Only failures" }).click();
-  await expect(page).toHaveURL(/only=failures/);
-  const failures = await trials(page).count();
-  expect(failures).toBeGreaterThan(20);
-  expect(failures).toBeLessThan(128);
-  await page.getByRole("link", { name: "Next rollout: 269" }).click();
-  await expect(heading(page)).toHaveText("Rollout 269");
-  await expect(page).toHaveURL(/rollout=269&only=failures/);
-  await page.keyboard.press("ArrowLeft");
-  await expect(heading(page)).toHaveText("Rollout 268");
-  const field = page.getByLabel("Rollout", { exact: true });
-  await field.fill("12");
-  await field.press("ArrowLeft");
-  await field.press("Enter");
-  await expect(heading(page)).toHaveText("Rollout 12");
-  await expect(page.getByRole("link", { name: "On the curves" })).toHaveAttribute(
-    "href",
-    /\/curves\/.*at=12/,
-  );
-});
+test.describe("on one page", () => {
+  const shared = sharePage(`/rollout/?run=${RUN}&rollout=268`, "real");
 
-test("leads to a task at this rollout, and a trial of the task leads back", async ({ page }) => {
-  await page.goto(`/rollout/?run=${RUN}&rollout=107`);
-  await expect(groups(page)).toHaveCount(16, WAIT);
-  await groups(page).getByRole("link").first().click();
-  await expect(page).toHaveURL(/\/task\/.*rollout=107/);
-  const first = page.locator(".trials-figure tbody tr:not([aria-hidden])").first();
-  await expect(first).toHaveAttribute("aria-selected", "true", WAIT);
-  await first.getByRole("link", { name: "107" }).click();
-  await expect(heading(page)).toHaveText("Rollout 107");
-});
+  test("has no axe finding and fits 390 px in both languages", async () => {
+    const page = shared();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(groups(page)).toHaveCount(16, WAIT);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("button", { name: "中文" }).click();
+    await expect(heading(page)).toHaveText("第 268 轮");
+    await expectNoSidewaysScroll(page);
+    await expectNoAxeFindings(page);
+    await page.getByRole("button", { name: "EN", exact: true }).click();
+  });
 
-test("metrics stand in the order of the trainer's quantities, all of them on demand", async ({ page }) => {
-  await page.goto(`/rollout/?run=${RUN}&rollout=268`);
-  const metrics = page.locator(".rollout-metrics tbody tr");
-  await expect(metrics.first()).toContainText("terminal/accuracy", WAIT);
-  const few = await metrics.count();
-  await page.getByRole("button", { name: /^Show all \d+ metrics/ }).click();
-  expect(await metrics.count()).toBeGreaterThan(few);
-  await expect(page).toHaveURL(/metrics=all/);
+  test("metrics stand in the order of the trainer's quantities, all of them on demand", async () => {
+    const page = shared();
+    const metrics = page.locator(".rollout-metrics tbody tr");
+    await expect(metrics.first()).toContainText("terminal/accuracy", WAIT);
+    const few = await metrics.count();
+    await page.getByRole("button", { name: /^Show all \d+ metrics/ }).click();
+    expect(await metrics.count()).toBeGreaterThan(few);
+    await expect(page).toHaveURL(/metrics=all/);
+  });
+
+  test("steps by link and arrow keys, lists failures only, and keeps both in the address", async () => {
+    const page = shared();
+    await expect(heading(page)).toHaveText("Rollout 268");
+    await expect(trials(page)).toHaveCount(128, WAIT);
+    await page.getByRole("button", { name: "Only failures" }).click();
+    await expect(page).toHaveURL(/only=failures/);
+    const failures = await trials(page).count();
+    expect(failures).toBeGreaterThan(20);
+    expect(failures).toBeLessThan(128);
+    await page.getByRole("link", { name: "Next rollout: 269" }).click();
+    await expect(heading(page)).toHaveText("Rollout 269");
+    await expect(page).toHaveURL(/rollout=269&only=failures/);
+    await page.keyboard.press("ArrowLeft");
+    await expect(heading(page)).toHaveText("Rollout 268");
+    const field = page.getByLabel("Rollout", { exact: true });
+    await field.fill("12");
+    await field.press("ArrowLeft");
+    await field.press("Enter");
+    await expect(heading(page)).toHaveText("Rollout 12");
+    await expect(page.getByRole("link", { name: "On the curves" })).toHaveAttribute(
+      "href",
+      /\/curves\/.*at=12/,
+    );
+  });
+
+  test("leads to a task at this rollout, and a trial of the task leads back", async () => {
+    const page = shared();
+    const field = page.getByLabel("Rollout", { exact: true });
+    await field.fill("107");
+    await field.press("Enter");
+    await expect(heading(page)).toHaveText("Rollout 107");
+    await page.getByRole("button", { name: "Only failures" }).click();
+    await expect(groups(page)).toHaveCount(16, WAIT);
+    await groups(page).getByRole("link").first().click();
+    await expect(page).toHaveURL(/\/task\/.*rollout=107/);
+    const first = page.locator(".trials-figure tbody tr:not([aria-hidden])").first();
+    await expect(first).toHaveAttribute("aria-selected", "true", WAIT);
+    await first.getByRole("link", { name: "107" }).click();
+    await expect(heading(page)).toHaveText("Rollout 107");
+  });
 });
 
 test("an unknown rollout is named with the nearest one, and a run of evaluations has none", async ({
@@ -92,18 +113,6 @@ test("an unknown rollout is named with the nearest one, and a run of evaluations
   await page.goto("/rollout/?run=qwen3-8b-base&rollout=3");
   await expect(heading(page)).toHaveText("This run has no rollouts", WAIT);
   await expect(page.getByRole("main")).toContainText("evaluations only");
-});
-
-test("has no axe finding and fits 390 px in both languages", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/rollout/?run=${RUN}&rollout=268`);
-  await expect(groups(page)).toHaveCount(16, WAIT);
-  await settled(page);
-  await expectNoSidewaysScroll(page);
-  await page.getByRole("button", { name: "中文" }).click();
-  await expect(heading(page)).toHaveText("第 268 轮");
-  await expectNoSidewaysScroll(page);
-  await expectNoAxeFindings(page);
 });
 
 test("an incomplete group is told, and names from data stay text", async ({ page, ownData }) => {

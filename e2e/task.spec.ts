@@ -1,7 +1,15 @@
 import type { Page } from "@playwright/test";
 
 import { trainingLog } from "./own-data";
-import { drawn, expect, expectNoAxeFindings, expectNoSidewaysScroll, settled, test } from "./fixtures";
+import {
+  drawn,
+  expect,
+  expectNoAxeFindings,
+  expectNoSidewaysScroll,
+  settled,
+  sharePage,
+  test,
+} from "./fixtures";
 
 const RUN = "fdhgc9j7";
 const course = (page: Page) => page.locator(".course-figure");
@@ -58,6 +66,8 @@ test.describe("drawn from stored answers", () => {
 });
 
 test.describe("with its trials", () => {
+  const shared = sharePage(`/task/?run=${RUN}&task=fibonacci-server`, "real");
+
   test("hello-world locks in near its trial 150: fetched by range, a tenth of the file", async ({ page }) => {
     const parts: { status: number; bytes: number }[] = [];
     page.on("response", (response) => {
@@ -85,13 +95,25 @@ test.describe("with its trials", () => {
     expect(shown).toBeLessThan(100);
   });
 
-  test("fibonacci-server rises between its trials 250 and 300", async ({ page }) => {
-    await page.goto(`/task/?run=${RUN}&task=fibonacci-server`);
+  test("the change of a task is named: fibonacci-server rises between its trials 250 and 300", async () => {
+    const page = shared();
     await expect(course(page)).toContainText(/Strict rate rises after trial 2[5-9]\d/, { timeout: 80_000 });
   });
 
-  test("a task of one reward has no change", async ({ page }) => {
-    await page.goto(`/task/?run=${RUN}&task=swe-bench-astropy-2`);
+  test("figures show the rows and the SQL behind them", async () => {
+    const page = shared();
+    await course(page).getByRole("button", { name: /^SQL/ }).click();
+    await expect(course(page)).toContainText("FROM trials");
+    await expect(course(page)).toContainText("fibonacci-server");
+    await course(page)
+      .getByRole("button", { name: /^Table/ })
+      .click();
+    await expect(course(page).getByRole("table")).toContainText("strict_low");
+  });
+
+  test("a task of one reward has no change", async () => {
+    const page = shared();
+    await page.getByLabel("Task", { exact: true }).selectOption("swe-bench-astropy-2");
     await expect(course(page)).toContainText(/Every one of \d+ trials earned 0\.889/, { timeout: 80_000 });
   });
 
@@ -103,18 +125,6 @@ test.describe("with its trials", () => {
     await page.getByRole("button", { name: /^rollout 107/ }).click();
     await expect(page).not.toHaveURL(/rollout=/);
     await expect(rows(page).first()).not.toHaveAttribute("aria-selected", "true");
-  });
-
-  test("figures show the rows and the SQL behind them", async ({ page }) => {
-    await page.goto(`/task/?run=${RUN}&task=hello-world`);
-    await expect(course(page)).toContainText("rises", { timeout: 80_000 });
-    await course(page).getByRole("button", { name: /^SQL/ }).click();
-    await expect(course(page)).toContainText("FROM trials");
-    await expect(course(page)).toContainText("hello-world");
-    await course(page)
-      .getByRole("button", { name: /^Table/ })
-      .click();
-    await expect(course(page).getByRole("table")).toContainText("strict_low");
   });
 
   test("has no axe finding and fits 390 px in both languages, all figures drawn", async ({ page }) => {
