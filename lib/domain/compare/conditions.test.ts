@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+
+import { conditions, protocolOf, type StatedSide } from "./conditions";
+
+const side: StatedSide = {
+  cohort: {
+    run_id: "r",
+    phase: "eval",
+    checkpoint: 1,
+    first_rollout: null,
+    last_rollout: null,
+    tasks: null,
+    window_of: null,
+  },
+  name: "r",
+  role: "out-of-distribution",
+  contaminated: false,
+  provenance: "original",
+  required_qualifier: null,
+  suite: "tb2",
+  pool: "pool",
+  config: [],
+  base_model: "m",
+  algorithm: "GRPO",
+  trials: 20,
+  scored: 20,
+  missing: "zero",
+  tasks: 10,
+};
+const sameness = (a: StatedSide, b: StatedSide) =>
+  Object.fromEntries(conditions(a, b).map(({ kind, same }) => [kind, same]));
+
+describe("the conditions of a comparison", () => {
+  it("are all met by a side and itself, where it states them", () => {
+    expect(sameness(side, side)).toEqual({
+      base_model: true,
+      algorithm: true,
+      harness: null,
+      problem_set: true,
+      role: true,
+      protocol: true,
+      denominator: true,
+      trials_a_task: true,
+    });
+  });
+
+  it("are unknown, not met, where one side says nothing", () => {
+    expect(sameness(side, { ...side, base_model: null })["base_model"]).toBeNull();
+  });
+
+  it("tell an evaluation from a window of training, which draws from the pool", () => {
+    const window = { ...side.cohort, phase: "train" as const, checkpoint: null, first_rollout: 3 };
+    const found = sameness(side, { ...side, cohort: window });
+    expect([found["protocol"], found["problem_set"]]).toEqual([false, false]);
+    expect(protocolOf({ phase: "train", first_rollout: null })).toBe("training");
+  });
+
+  it("name time limits once a side states one", () => {
+    const limited = (value: string) => ({ ...side, config: [{ key: "timeout", value }] });
+    expect(sameness(limited("1"), limited("2"))["time_limits"]).toBe(false);
+    expect(sameness(limited("1"), limited("1.0"))["time_limits"]).toBe(true);
+    expect(sameness(limited("1"), side)["time_limits"]).toBeNull();
+  });
+});

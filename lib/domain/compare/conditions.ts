@@ -1,0 +1,84 @@
+import type { Phase } from "@/lib/domain/vocabulary";
+
+import { type ComparedSide, problemSetOf } from "./comparability";
+import { configDifferences, isTimeout } from "./config-differences";
+
+/** What must be the same for two rates to mean the same, in the order in which a reviewer asks. */
+export const CONDITIONS = [
+  "base_model",
+  "algorithm",
+  "harness",
+  "problem_set",
+  "role",
+  "protocol",
+  "time_limits",
+  "denominator",
+  "trials_a_task",
+] as const;
+export type ConditionKind = (typeof CONDITIONS)[number];
+
+/** One condition; `same` is null where a side does not state it. Values are words of data, or keys of the messages. */
+export interface Condition {
+  readonly kind: ConditionKind;
+  readonly same: boolean | null;
+  readonly a: string | null;
+  readonly b: string | null;
+}
+
+/** A side with what its run says of itself. */
+export interface StatedSide extends ComparedSide {
+  readonly base_model: string | null;
+  readonly algorithm: string | null;
+}
+
+/** How the trials of a cohort came about. */
+export type Protocol = "evaluation" | "training" | "window";
+
+export function protocolOf(cohort: {
+  readonly phase: Phase;
+  readonly first_rollout: number | null;
+}): Protocol {
+  if (cohort.phase === "eval") return "evaluation";
+  return cohort.first_rollout === null ? "training" : "window";
+}
+
+/** Every condition with both values; time limits are left out where no side states one. */
+export function conditions(a: StatedSide, b: StatedSide): Condition[] {
+  const limits = [a, b].map(({ config }) => config.filter(({ key }) => isTimeout(key)));
+  const differing = configDifferences(limits[0] ?? [], limits[1] ?? []);
+  const listed = (side: "a" | "b") =>
+    differing.map((entry) => `${entry.key} ${entry[side] ?? "–"}`).join(", ") || null;
+  const all: readonly (Condition | null)[] = [
+    stated("base_model", a.base_model, b.base_model),
+    stated("algorithm", a.algorithm, b.algorithm),
+    stated("harness", harnessOf(a), harnessOf(b)),
+    stated("problem_set", problemSetOf(a), problemSetOf(b)),
+    stated("role", a.role, b.role),
+    stated("protocol", protocolOf(a.cohort), protocolOf(b.cohort)),
+    limits.every((entries) => entries.length === 0)
+      ? null
+      : {
+          kind: "time_limits",
+          same: differing.some((entry) => entry.a === null || entry.b === null)
+            ? null
+            : differing.length === 0,
+          a: listed("a"),
+          b: listed("b"),
+        },
+    stated("denominator", a.missing, b.missing),
+    stated("trials_a_task", trialsOf(a), trialsOf(b)),
+  ];
+  return all.filter((condition) => condition !== null);
+}
+
+function stated(kind: ConditionKind, a: string | null, b: string | null): Condition {
+  return { kind, same: a === null || b === null ? null : a === b, a, b };
+}
+
+function harnessOf({ config }: ComparedSide): string | null {
+  return config.find(({ key }) => /^(harness|agent|scaffold)$/i.test(key))?.value ?? null;
+}
+
+function trialsOf({ trials, tasks }: ComparedSide): string {
+  return (trials / tasks).toFixed(1).replace(/\.0$/, "");
+}
