@@ -1,0 +1,77 @@
+"use client";
+
+import { FilterBar, Segmented, Select } from "@/components/ui/controls";
+import { useMessages } from "@/components/ui/locale";
+import { DEFAULT_OPTIONS } from "@/lib/domain/compare/comparison";
+import { VERDICT_RULES } from "@/lib/domain/compare/mcnemar";
+import { EXACT_TESTS } from "@/lib/domain/compare/pairing";
+import { MEASURES, MISSING_RULES } from "@/lib/domain/compare/task-scores";
+import { DEFAULT_FDR, FALSE_DISCOVERY_RATES } from "@/lib/domain/compare/verdicts";
+import { formatPercent } from "@/lib/domain/format";
+import { comparePageMessages } from "@/lib/messages/compare-page";
+
+import type { CompareState } from "./compare-state";
+
+/** How the cohorts are compared; what is as usual does not stand in the address. */
+export function CompareSettings({ state }: { readonly state: CompareState }) {
+  const texts = useMessages(comparePageMessages);
+  const { options, missing, fdr, change } = state;
+  const usual = DEFAULT_OPTIONS;
+  const rates = [...new Set([...FALSE_DISCOVERY_RATES, fdr])].sort((one, other) => one - other);
+  return (
+    <FilterBar label={texts.settings}>
+      <Segmented
+        label={texts.measure}
+        value={options.measure}
+        choices={MEASURES.map((value) => ({ value, label: texts.measures[value] }))}
+        onChange={(measure) => change({ measure: measure === usual.measure ? null : measure })}
+      />
+      <Select
+        label={texts.missing}
+        value={missing}
+        choices={MISSING_RULES.map((value) => ({ value, label: texts.missing_rules[value] }))}
+        onChange={(next) => change({ missing: next === "by-phase" ? null : next })}
+      />
+      <Select
+        label={texts.verdict_rule}
+        value={options.verdict_rule}
+        choices={VERDICT_RULES.map((value) => ({ value, label: texts.verdict_rules[value] }))}
+        onChange={(verdict) => change({ verdict: verdict === usual.verdict_rule ? null : verdict })}
+      />
+      <Select
+        label={texts.test}
+        value={options.test}
+        choices={EXACT_TESTS.map((value) => ({ value, label: texts.tests[value] }))}
+        onChange={(test) => change({ test: test === usual.test ? null : test })}
+      />
+      <label className="control">
+        <span className="control-label">{texts.seed}</span>
+        <input
+          key={options.seed}
+          className="rollout-bound"
+          inputMode="numeric"
+          defaultValue={options.seed}
+          onBlur={(event) => takeSeed(event.target, state)}
+          onKeyDown={(event) => {
+            if (event.key === "Enter") takeSeed(event.currentTarget, state);
+          }}
+        />
+      </label>
+      <span className="filter-end">
+        <Select
+          label={texts.fdr}
+          value={String(fdr)}
+          choices={rates.map((rate) => ({ value: String(rate), label: formatPercent(rate, 0) }))}
+          onChange={(rate) => change({ fdr: Number(rate) === DEFAULT_FDR ? null : Number(rate) })}
+        />
+      </span>
+    </FilterBar>
+  );
+}
+
+/** Seeds are whole numbers of 32 bits; anything else leaves the seed as it was. */
+function takeSeed(field: HTMLInputElement, { options, change }: CompareState): void {
+  const seed = /^\d{1,9}$/.test(field.value) ? Number(field.value) : options.seed;
+  field.value = String(seed);
+  if (seed !== options.seed) change({ seed: seed === DEFAULT_OPTIONS.seed ? null : seed });
+}

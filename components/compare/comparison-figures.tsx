@@ -1,0 +1,68 @@
+"use client";
+
+import { memo, useDeferredValue, useMemo, useState } from "react";
+
+import type { Asked } from "@/components/ui/asked";
+import { useMessages } from "@/components/ui/locale";
+import { compareCohorts } from "@/lib/domain/compare/comparison";
+import { comparePageMessages } from "@/lib/messages/compare-page";
+
+import { ComparabilityBanner } from "./banner";
+import { comparedOf } from "./compared";
+import type { CompareState } from "./compare-state";
+import { ConfigFigure } from "./config-figure";
+import { LowerFigures } from "./lower-figures";
+import { OneSidedFigure } from "./one-sided-figure";
+import { OverallFigure } from "./overall-figure";
+import { ScatterFigure } from "./scatter-figure";
+import { TaskTable } from "./task-table";
+import { TransitionFigure } from "./transition-figure";
+import type { Side } from "./use-sides";
+
+const Table = memo(TaskTable);
+const Lower = memo(LowerFigures);
+const Transitions = memo(TransitionFigure);
+const Config = memo(ConfigFigure);
+
+interface ComparisonFiguresProps {
+  readonly a: Side;
+  readonly b: Side;
+  readonly others: readonly Side[];
+  /** A side was picked by rule, from the rows of these queries. */
+  readonly picked: boolean;
+  readonly pickedSql: readonly Asked[];
+  readonly state: CompareState;
+}
+
+/** Everything that is said about two sides, the answer first; what takes longer follows in later frames. */
+export function ComparisonFigures({ a, b, others, picked, pickedSql, state }: ComparisonFiguresProps) {
+  const texts = useMessages(comparePageMessages);
+  const { options, fdr } = state;
+  const found = useMemo(
+    // What needs the rewards of trials is asked for later.
+    () => compareCohorts({ ...a.counted, rewards: null }, { ...b.counted, rewards: null }, options),
+    [a, b, options],
+  );
+  const compared = useMemo(() => comparedOf(a, b, found, fdr, texts), [a, b, found, fdr, texts]);
+  const later = useDeferredValue(compared);
+  const laterState = useDeferredValue(state);
+  const [hovered, setHovered] = useState<string | null>(null);
+  const hoveredLater = useDeferredValue(hovered);
+  return (
+    <>
+      <h1 className="sr-only">{texts.heading(compared.label_a, compared.label_b)}</h1>
+      <ComparabilityBanner compared={compared} />
+      <div className="compare-grid">
+        <OverallFigure compared={compared} picked={picked} pickedSql={pickedSql} />
+        <ScatterFigure compared={compared} hovered={hovered} onHover={setHovered} />
+        <div className="compare-side">
+          <Transitions compared={later} />
+          <Config compared={later} />
+        </div>
+      </div>
+      <Table compared={later} hovered={hoveredLater} onHover={setHovered} />
+      <OneSidedFigure compared={compared} />
+      <Lower compared={later} others={others} state={laterState} />
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+"use client";
+
+import type { Asked } from "@/components/ui/asked";
+import { CsvAction } from "@/components/ui/csv-action";
+import { Figure } from "@/components/ui/figure";
+import { HatchSwatch } from "@/components/ui/hatch";
+import { useMessages } from "@/components/ui/locale";
+import { nameOf } from "@/lib/domain/compare/cohort-resolve";
+import { printCohort } from "@/lib/domain/compare/cohort-syntax";
+import type { MatrixCell } from "@/lib/domain/compare/matrix";
+import { formatP } from "@/lib/domain/format";
+import { compareFigureMessages, type CompareFigureMessages } from "@/lib/messages/compare-figures";
+
+import { MethodLine } from "./finding-list";
+import type { MatrixCohort } from "./matrix-cohort";
+import { rampOf, signedPoints } from "./signed-points";
+
+interface MatrixFigureProps {
+  readonly cohorts: readonly MatrixCohort[];
+  readonly cells: readonly MatrixCell[];
+  readonly seed: number;
+  readonly qualifier: string | null;
+  readonly notes: string;
+  readonly sql: readonly Asked[];
+}
+
+/** Level at which a pair is named different after Holm's adjustment. */
+const LEVEL = 0.05;
+
+/** Mean task difference of every pair: column minus row, with interval and Holm's p. */
+export function MatrixFigure({ cohorts, cells, seed, qualifier, notes, sql }: MatrixFigureProps) {
+  const texts = useMessages(compareFigureMessages);
+  const apart = cells.filter(({ p_holm }) => p_holm !== null && p_holm < LEVEL).length;
+  const title = texts.matrix_title(cohorts.length, apart, cells.length);
+  const rows = cells.map(({ a, b, bootstrap95, ...cell }) => ({
+    a: textOf(cohorts[a]),
+    b: textOf(cohorts[b]),
+    ...cell,
+    low: bootstrap95?.low ?? null,
+    high: bootstrap95?.high ?? null,
+    seed,
+    notes,
+  }));
+  return (
+    <Figure
+      className="matrix-figure"
+      title={title}
+      subtitle={texts.matrix_subtitle}
+      table={rows}
+      sql={sql}
+      actions={<CsvAction title={title} fileName="compare-matrix" rows={rows} />}
+      qualifier={qualifier}
+      foot={texts.matrix_foot(seed)}
+    >
+      <div className="table-scroll" tabIndex={0} role="group" aria-label={title}>
+        <table className="matrix-table">
+          <caption className="sr-only">{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{texts.matrix_from_to}</th>
+              {cohorts.slice(1).map(({ key, number, label }) => (
+                <th key={key} scope="col" title={label}>
+                  {number}
+                  <span className="sr-only">{label}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {cohorts.map(({ key, number, label, contaminated }, row) => (
+              <tr key={key}>
+                <th scope="row">
+                  {contaminated && <HatchSwatch />} {`${String(number)}  ${label}`}
+                </th>
+                {cohorts.slice(1).map((other, at) => (
+                  <MatrixTd
+                    key={other.key}
+                    cell={cells.find(({ a, b }) => a === row && b === at + 1)}
+                    texts={texts}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <MethodLine method="sign_flip" />
+      <MethodLine method="holm" />
+    </Figure>
+  );
+}
+
+function MatrixTd({
+  cell,
+  texts,
+}: {
+  readonly cell: MatrixCell | undefined;
+  readonly texts: CompareFigureMessages;
+}) {
+  if (cell === undefined) return <td className="is-empty" />;
+  const { mean_difference, bootstrap95, p_holm, tasks_common } = cell;
+  if (mean_difference === null) return <td className="is-empty">{texts.no_common}</td>;
+  return (
+    <td className={`signed-cell ${rampOf(mean_difference)}`} title={texts.matrix_cell_tasks(tasks_common)}>
+      {p_holm !== null && p_holm < LEVEL ? (
+        <b>{signedPoints(mean_difference)}</b>
+      ) : (
+        signedPoints(mean_difference)
+      )}
+      {bootstrap95 !== null && (
+        <small>{texts.span(signedPoints(bootstrap95.low), signedPoints(bootstrap95.high))}</small>
+      )}
+      <small>{texts.p_holm(formatP(p_holm))}</small>
+    </td>
+  );
+}
+
+function textOf(cohort: MatrixCohort | undefined): string {
+  return cohort === undefined ? "" : printCohort(nameOf(cohort.cohort));
+}
