@@ -26,7 +26,8 @@ interface Asked {
 
 /**
  * The cohorts that an address names. A side left out is taken by rule: of the default two the one that is not named
- * on the other side. What cannot be found is a problem, never silently another cohort.
+ * on the other side, with the other side's filter of tasks. What cannot be found is a problem, never silently another
+ * cohort.
  */
 export function chosenCohorts(
   { a, b, more }: Asked,
@@ -46,8 +47,10 @@ export function chosenCohorts(
   };
   const usual = defaultCohorts(known, checkpoints);
   const [foundA, foundB] = [a === null ? null : find(a), b === null ? null : find(b)];
-  const rest = (other: Cohort | null, own: Cohort | undefined, last: Cohort | undefined) =>
-    other !== null && other.run_id === own?.run_id ? (last ?? null) : (own ?? null);
+  const rest = (other: Cohort | null, own: Cohort | undefined, last: Cohort | undefined) => {
+    const side = other !== null && other.run_id === own?.run_id ? last : own;
+    return side === undefined ? null : { ...side, tasks: other?.tasks ?? side.tasks };
+  };
   return {
     a: a === null ? rest(foundB, usual?.a, usual?.b) : foundA,
     b: b === null ? rest(foundA, usual?.b, usual?.a) : foundB,

@@ -107,7 +107,9 @@ function TaskFilter({ side, cohort, onPick }: TaskFilterProps) {
       .join(",");
     if (wanted === before) return;
     const name = nameOf(cohort);
-    const parsed = parseCohort(`${printCohort({ ...name, tasks: null })}${wanted === "" ? "" : `~${wanted}`}`);
+    const parsed = parseCohort(
+      `${printCohort({ ...name, tasks: null })}${wanted === "" ? "" : `~${wanted}`}`,
+    );
     field.setCustomValidity(parsed.cohort === null ? texts.bad_filter : "");
     if (parsed.cohort === null) field.reportValidity();
     else onPick(parsed.cohort);

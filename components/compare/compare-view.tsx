@@ -37,7 +37,11 @@ export function CompareView() {
     <QueryGate answer={joinAnswers({ known, checkpoints })} empty={texts.no_cohorts_help}>
       {([answers]) =>
         answers === undefined ? null : (
-          <KnownCohorts runs={manifest.manifest.runs} known={answers.known} checkpoints={answers.checkpoints} />
+          <KnownCohorts
+            runs={manifest.manifest.runs}
+            known={answers.known}
+            checkpoints={answers.checkpoints}
+          />
         )
       }
     </QueryGate>

@@ -1,5 +1,10 @@
 import type { Asked } from "@/components/ui/asked";
-import { type Caution, cautions, type Qualifier, requiredQualifiers } from "@/lib/domain/compare/comparability";
+import {
+  type Caution,
+  cautions,
+  type Qualifier,
+  requiredQualifiers,
+} from "@/lib/domain/compare/comparability";
 import { nameOf } from "@/lib/domain/compare/cohort-resolve";
 import { printCohort } from "@/lib/domain/compare/cohort-syntax";
 import type { Comparison } from "@/lib/domain/compare/comparison";

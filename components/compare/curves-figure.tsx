@@ -8,7 +8,7 @@ import { Figure } from "@/components/ui/figure";
 import { useMessages } from "@/components/ui/locale";
 import { Failure, Skeleton } from "@/components/ui/query-gate";
 import { alignCurves } from "@/lib/domain/compare/aligned-curves";
-import { compareFigureMessages } from "@/lib/messages/compare-figures";
+import { compareCurveMessages } from "@/lib/messages/compare-curves";
 import { ALIGNMENTS } from "@/lib/url/compare-state";
 
 import { type Compared, noted } from "./compared";
@@ -24,7 +24,7 @@ interface CurvesFigureProps {
 
 /** One quantity along both runs, aligned as chosen, with the difference beneath. No figure for one run alone. */
 export function CurvesFigure({ compared, state }: CurvesFigureProps) {
-  const texts = useMessages(compareFigureMessages);
+  const texts = useMessages(compareCurveMessages);
   const { a, b } = compared;
   const { align, change, values } = state;
   const [runA, runB] = [a.facts.cohort.run_id, b.facts.cohort.run_id];

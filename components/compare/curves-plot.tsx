@@ -1,7 +1,7 @@
 import type { AlignedPoint, CurvePoint } from "@/lib/domain/compare/aligned-curves";
 import { formatCount, formatValue } from "@/lib/domain/format";
 import { innerTicks, roundTicks } from "@/lib/domain/ticks";
-import type { CompareFigureMessages } from "@/lib/messages/compare-figures";
+import type { CompareCurveMessages } from "@/lib/messages/compare-curves";
 
 import { LinePlot, NAMES } from "./line-plot";
 import type { RunCurves } from "./use-run-curves";
@@ -20,7 +20,7 @@ interface CurvesPlotProps {
   readonly label: string;
   readonly x_title: string;
   readonly y_title: string;
-  readonly texts: CompareFigureMessages;
+  readonly texts: CompareCurveMessages;
 }
 
 /** Both curves above, B minus A beneath on the same axis. */

@@ -36,11 +36,7 @@ export function firstFindings(found: Comparison, texts: Texts): Finding[] {
       ? null
       : {
           methods: ["paired_bootstrap"],
-          sentence: texts.ratio(
-            found.ratio,
-            bootstrap?.ratio?.low ?? null,
-            bootstrap?.ratio?.high ?? null,
-          ),
+          sentence: texts.ratio(found.ratio, bootstrap?.ratio?.low ?? null, bootstrap?.ratio?.high ?? null),
         },
     of_macros.difference === null
       ? null
@@ -61,8 +57,7 @@ export function furtherFindings(
   const iqm = rewards?.iqm ?? null;
   // The chosen rule first: the other two are there since the rule is a choice.
   const rules = mcnemar_by_rule.toSorted(
-    (one, other) =>
-      Number(other.rule === options.verdict_rule) - Number(one.rule === options.verdict_rule),
+    (one, other) => Number(other.rule === options.verdict_rule) - Number(one.rule === options.verdict_rule),
   );
   const all: (Finding | null)[] = [
     {

@@ -75,7 +75,9 @@ function linePath(points: readonly LinePoint[]): string {
 }
 
 function bandPath(points: readonly LinePoint[]): string {
-  const known = points.flatMap(({ x, low, high }) => (low === null || high === null ? [] : [{ x, low, high }]));
+  const known = points.flatMap(({ x, low, high }) =>
+    low === null || high === null ? [] : [{ x, low, high }],
+  );
   if (known.length < 2) return "";
   const there = known.map(({ x, high }) => `${round(x)} ${round(high)}`);
   const back = known.toReversed().map(({ x, low }) => `${round(x)} ${round(low)}`);

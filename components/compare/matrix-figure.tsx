@@ -9,7 +9,7 @@ import { nameOf } from "@/lib/domain/compare/cohort-resolve";
 import { printCohort } from "@/lib/domain/compare/cohort-syntax";
 import type { MatrixCell } from "@/lib/domain/compare/matrix";
 import { formatP } from "@/lib/domain/format";
-import { compareFigureMessages, type CompareFigureMessages } from "@/lib/messages/compare-figures";
+import { compareMatrixMessages, type CompareMatrixMessages } from "@/lib/messages/compare-matrix";
 
 import { MethodLine } from "./finding-list";
 import type { MatrixCohort } from "./matrix-cohort";
@@ -29,7 +29,7 @@ const LEVEL = 0.05;
 
 /** Mean task difference of every pair: column minus row, with interval and Holm's p. */
 export function MatrixFigure({ cohorts, cells, seed, qualifier, notes, sql }: MatrixFigureProps) {
-  const texts = useMessages(compareFigureMessages);
+  const texts = useMessages(compareMatrixMessages);
   const apart = cells.filter(({ p_holm }) => p_holm !== null && p_holm < LEVEL).length;
   const title = texts.matrix_title(cohorts.length, apart, cells.length);
   const rows = cells.map(({ a, b, bootstrap95, ...cell }) => ({
@@ -95,7 +95,7 @@ function MatrixTd({
   texts,
 }: {
   readonly cell: MatrixCell | undefined;
-  readonly texts: CompareFigureMessages;
+  readonly texts: CompareMatrixMessages;
 }) {
   if (cell === undefined) return <td className="is-empty" />;
   const { mean_difference, bootstrap95, p_holm, tasks_common } = cell;

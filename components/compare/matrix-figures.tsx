@@ -27,16 +27,14 @@ export function MatrixFigures({ compared, others }: MatrixFiguresProps) {
   const sides = useMemo(() => [a, b, ...others], [a, b, others]);
   const cohorts = useMemo(
     () =>
-      sides.map(
-        ({ facts, counted }, at): MatrixCohort => ({
-          key: `${String(at)} ${facts.cohort.run_id}`,
-          number: at + 1,
-          label: cohortLabel(facts.name, facts.cohort, pages),
-          cohort: facts.cohort,
-          contaminated: facts.contaminated === true,
-          scores: taskScores(counted.tasks, measure, counted.missing),
-        }),
-      ),
+      sides.map(({ facts, counted }, at): MatrixCohort => ({
+        key: `${String(at)} ${facts.cohort.run_id}`,
+        number: at + 1,
+        label: cohortLabel(facts.name, facts.cohort, pages),
+        cohort: facts.cohort,
+        contaminated: facts.contaminated === true,
+        scores: taskScores(counted.tasks, measure, counted.missing),
+      })),
     [sides, measure, pages],
   );
   const cells = useMemo(

@@ -8,7 +8,7 @@ import { Figure } from "@/components/ui/figure";
 import { useMessages } from "@/components/ui/locale";
 import type { CohortMeans } from "@/lib/domain/compare/cohort-means";
 import { formatCount, formatPercent, formatRate } from "@/lib/domain/format";
-import { compareFigureMessages } from "@/lib/messages/compare-figures";
+import { compareStatisticMessages } from "@/lib/messages/compare-statistics";
 
 import { type Compared, noted } from "./compared";
 import { MethodLine } from "./finding-list";
@@ -22,7 +22,7 @@ const column = columnsFor<MeansRow>();
 
 /** Micro and macro mean side by side with both standard errors, each by its name. */
 export function MeansFigure({ compared }: { readonly compared: Compared }) {
-  const texts = useMessages(compareFigureMessages);
+  const texts = useMessages(compareStatisticMessages);
   const { found, short_a, short_b } = compared;
   const rows = useMemo(
     () => [

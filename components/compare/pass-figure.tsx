@@ -4,7 +4,7 @@ import { CsvAction } from "@/components/ui/csv-action";
 import { Figure } from "@/components/ui/figure";
 import { useMessages } from "@/components/ui/locale";
 import type { PassAtK } from "@/lib/domain/compare/pass-curve";
-import { compareFigureMessages, type CompareFigureMessages } from "@/lib/messages/compare-figures";
+import { compareStatisticMessages, type CompareStatisticMessages } from "@/lib/messages/compare-statistics";
 import type { Scalar } from "@/lib/queries/query";
 
 import { type Compared, noted } from "./compared";
@@ -20,7 +20,7 @@ const BOTTOM = 44;
 
 /** pass@k and pass^k of both sides over k, with bands from resampled tasks. */
 export function PassFigure({ compared }: { readonly compared: Compared }) {
-  const texts = useMessages(compareFigureMessages);
+  const texts = useMessages(compareStatisticMessages);
   const { pass } = compared.found;
   const rows = noted([...passRows("A", pass.a), ...passRows("B", pass.b)], compared);
   const last = Math.min(pass.a.at(-1)?.k ?? 0, pass.b.at(-1)?.k ?? 0);
@@ -48,7 +48,7 @@ interface PassPlotProps {
   readonly compared: Compared;
   readonly width: number;
   readonly label: string;
-  readonly texts: CompareFigureMessages;
+  readonly texts: CompareStatisticMessages;
 }
 
 function PassPlot({ compared, width, label, texts }: PassPlotProps) {

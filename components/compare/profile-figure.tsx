@@ -5,7 +5,7 @@ import { Figure } from "@/components/ui/figure";
 import { useMessages } from "@/components/ui/locale";
 import type { RewardComparison } from "@/lib/domain/compare/comparison";
 import type { ProfilePoint } from "@/lib/domain/compare/profile";
-import { compareFigureMessages, type CompareFigureMessages } from "@/lib/messages/compare-figures";
+import { compareStatisticMessages, type CompareStatisticMessages } from "@/lib/messages/compare-statistics";
 import type { Scalar } from "@/lib/queries/query";
 
 import { type Compared, noted } from "./compared";
@@ -30,7 +30,7 @@ const HALF = 0.5;
 
 /** Share of trials above each reward, both sides, with pointwise bands. */
 export function ProfileFigure({ compared, profile }: ProfileFigureProps) {
-  const texts = useMessages(compareFigureMessages);
+  const texts = useMessages(compareStatisticMessages);
   const rows =
     profile === null ? [] : noted([...profileRows("A", profile.a), ...profileRows("B", profile.b)], compared);
   const halfOf = (points: readonly ProfilePoint[] | undefined) =>
@@ -74,7 +74,7 @@ interface ProfilePlotProps {
   readonly profile: Profiles;
   readonly width: number;
   readonly label: string;
-  readonly texts: CompareFigureMessages;
+  readonly texts: CompareStatisticMessages;
 }
 
 function ProfilePlot({ compared, profile, width, label, texts }: ProfilePlotProps) {

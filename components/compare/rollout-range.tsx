@@ -26,7 +26,12 @@ export function RolloutRange({ side, first, last, onRange }: RolloutRangeProps) 
   const press = (event: KeyboardEvent) => {
     if (event.key === "Enter") take();
   };
-  const shared = { className: "rollout-bound", inputMode: "numeric" as const, onBlur: take, onKeyDown: press };
+  const shared = {
+    className: "rollout-bound",
+    inputMode: "numeric" as const,
+    onBlur: take,
+    onKeyDown: press,
+  };
   return (
     <span className="rollout-range">
       <input

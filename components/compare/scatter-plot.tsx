@@ -54,9 +54,7 @@ export function ScatterPlot(props: ScatterPlotProps) {
         layout.marks.map(({ key, tasks: [task], x, y }) =>
           task === undefined ? null : (
             <g key={key} className={key === current?.key ? "cross is-current" : "cross"}>
-              <path
-                d={`${acrossPath(task.strict_a, xOf, y, most)}${upPath(task.strict_b, yOf, x, most)}`}
-              />
+              <path d={`${acrossPath(task.strict_a, xOf, y, most)}${upPath(task.strict_b, yOf, x, most)}`} />
             </g>
           ),
         )}

@@ -5,7 +5,7 @@ import { Figure } from "@/components/ui/figure";
 import { useMessages } from "@/components/ui/locale";
 import type { RewardComparison } from "@/lib/domain/compare/comparison";
 import { compareMessages } from "@/lib/messages/compare";
-import { compareFigureMessages } from "@/lib/messages/compare-figures";
+import { compareStatisticMessages } from "@/lib/messages/compare-statistics";
 
 import { type Compared, noted } from "./compared";
 import { FindingList } from "./finding-list";
@@ -20,7 +20,7 @@ interface StatisticsFigureProps {
 
 /** Tests and effect sizes beside the bootstrap: a sentence, a method and a reference each. */
 export function StatisticsFigure({ compared, rewards }: StatisticsFigureProps) {
-  const texts = useMessages(compareFigureMessages);
+  const texts = useMessages(compareStatisticMessages);
   const sentences = useMessages(compareMessages);
   const { found } = compared;
   const title = texts.statistics_title(found.sign_flip.p, found.tasks.length);

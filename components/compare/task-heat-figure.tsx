@@ -11,7 +11,7 @@ import { printCohort } from "@/lib/domain/compare/cohort-syntax";
 import type { TaskScore } from "@/lib/domain/compare/task-scores";
 import { formatDense } from "@/lib/domain/format";
 import { mean } from "@/lib/domain/moments";
-import { compareFigureMessages } from "@/lib/messages/compare-figures";
+import { compareMatrixMessages } from "@/lib/messages/compare-matrix";
 
 import type { MatrixCohort } from "./matrix-cohort";
 
@@ -31,7 +31,7 @@ interface HeatLine {
 
 /** Every task in every cohort, the best known first. A task that a cohort does not have stays blank. */
 export function TaskHeatFigure({ cohorts, qualifier, notes, sql }: TaskHeatFigureProps) {
-  const texts = useMessages(compareFigureMessages);
+  const texts = useMessages(compareMatrixMessages);
   const lines = useMemo(() => linesOf(cohorts), [cohorts]);
   const never = lines.filter(({ scores }) => scores.every((score) => (score?.mean ?? 0) === 0)).length;
   const title = texts.heat_title(lines.length, cohorts.length, never);

@@ -121,7 +121,9 @@ interface CurveInput {
 function curve({ rates, outcomes, series, isRate, align }: CurveInput): CurvePoint[] {
   const points = isRate
     ? rates.map(({ rollout, pass_at_1 }) => ({ rollout, value: pass_at_1 }))
-    : series.flatMap(({ rollout, value }) => (rollout === null || value === null ? [] : [{ rollout, value }]));
+    : series.flatMap(({ rollout, value }) =>
+        rollout === null || value === null ? [] : [{ rollout, value }],
+      );
   return placeCurve(points, placesOf(align, outcomes, series));
 }
 

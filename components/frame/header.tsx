@@ -16,6 +16,7 @@ const VIEWS = [
   { path: "/landscape/", name: "landscape" },
   { path: "/task/", name: "task" },
   { path: "/curves/", name: "curves" },
+  { path: "/compare/", name: "compare" },
   { path: "/leaderboard/", name: "leaderboard" },
   { path: "/data/", name: "data" },
 ] as const;

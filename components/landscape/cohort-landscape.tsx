@@ -138,7 +138,14 @@ function Landscape({ run, cohort, range, rows, isTraining, isWhole, sql, state }
     <>
       <div className="landscape-line">
         <DenominatorLine tasks={rows} />
-        <SelectionBar focus={focus} selected={selected} of={tasks.length} state={state} />
+        <SelectionBar
+          cohort={cohort}
+          range={range}
+          focus={focus}
+          selected={selected}
+          of={tasks.length}
+          state={state}
+        />
       </div>
       <div className="landscape-grid">
         <div className="landscape-column">

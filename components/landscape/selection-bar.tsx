@@ -1,15 +1,23 @@
 "use client";
 
+import Link from "next/link";
+
 import { Pill } from "@/components/ui/controls";
 import { CopyButton } from "@/components/ui/copy-button";
 import { useMessages } from "@/components/ui/locale";
+import { printCohort, taskPattern } from "@/lib/domain/compare/cohort-syntax";
 import { REWARD_BINS } from "@/lib/domain/reward-bins";
 import { landscapeMessages, type LandscapeMessages } from "@/lib/messages/landscape";
+import type { CohortRow } from "@/lib/queries/cohorts";
+import { compareHref } from "@/lib/url/compare-state";
 
 import { bucketName } from "./landscape-filters";
 import type { LandscapeState } from "./landscape-state";
 
 interface SelectionBarProps {
+  readonly cohort: CohortRow;
+  /** First and last rollout of what is shown; null is the cohort's own. */
+  readonly range: { readonly from: number | null; readonly to: number | null };
   readonly focus: ReadonlySet<string> | null;
   readonly selected: ReadonlySet<string>;
   readonly of: number;
@@ -17,11 +25,12 @@ interface SelectionBarProps {
 }
 
 /** What is selected, by name and number: each condition can be taken back, the whole copied or linked. */
-export function SelectionBar({ focus, selected, of, state }: SelectionBarProps) {
+export function SelectionBar({ cohort, range, focus, selected, of, state }: SelectionBarProps) {
   const texts = useMessages(landscapeMessages);
   const { values, change, filters, clearFilters } = state;
   if (focus === null) return <p className="selection-bar muted wide-only">{texts.hint}</p>;
   const unselect = () => change({ tasks: null, area: null });
+  const side = sideOf(cohort, range, focus);
   return (
     <div className="selection-bar" role="group" aria-label={texts.selection_of}>
       <b role="status">{texts.selection(focus.size, of)}</b>
@@ -65,10 +74,37 @@ export function SelectionBar({ focus, selected, of, state }: SelectionBarProps) 
           {texts.clear(filters)}
         </button>
       )}
+      {side !== null && (
+        <Link className="figure-action" href={compareHref({ b: side })} prefetch={false}>
+          {texts.compare_selection}
+        </Link>
+      )}
       <CopyButton label={texts.copy_names} name={texts.copy_names_title} text={() => [...focus].join("\n")} />
       <CopyButton label={texts.copy_link} text={() => window.location.href} />
     </div>
   );
+}
+
+/** Longer cohorts do not go into an address: hosts refuse long ones. */
+const LONGEST_SIDE = 1800;
+
+/** The selected tasks of what is shown as a side of a comparison; null where there is none or it has no address. */
+function sideOf(
+  { run_id, phase, checkpoint, first_rollout, last_rollout }: CohortRow,
+  { from, to }: SelectionBarProps["range"],
+  focus: ReadonlySet<string>,
+): string | null {
+  if (focus.size === 0) return null;
+  const isWhole = from === null && to === null;
+  const side = printCohort({
+    run_id,
+    phase,
+    checkpoint,
+    first_rollout: isWhole ? null : (from ?? first_rollout),
+    last_rollout: isWhole ? null : (to ?? last_rollout),
+    tasks: [...focus].map(taskPattern),
+  });
+  return side.length > LONGEST_SIDE ? null : side;
 }
 
 /** A range of reward bins in words: "exactly 0", "[.30, .60)". */

@@ -8,7 +8,10 @@ export const compareColumns = catalogue(
     category_after: { name: "Category in B", title: "By the rules of the landscape, trials of B" },
     a_mean: { name: "A", title: "Strict successes of all counted trials of A, or mean reward" },
     b_mean: { name: "B", title: "Strict successes of all counted trials of B, or mean reward" },
-    dumbbell: { name: "From 0 to 1", title: "Ring A, dot B; bars above and below are their Wilson intervals" },
+    dumbbell: {
+      name: "From 0 to 1",
+      title: "Ring A, dot B; bars above and below are their Wilson intervals",
+    },
     difference: { name: "B − A, pp", title: "Difference in the measure, percentage points" },
     p: { name: "p value", title: "Of the exact test on strict successes" },
     q: { name: "q value", title: "Benjamini–Hochberg over the shared tasks" },

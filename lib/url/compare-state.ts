@@ -1,4 +1,10 @@
-import { createSerializer, parseAsFloat, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs/server";
+import {
+  createSerializer,
+  parseAsFloat,
+  parseAsInteger,
+  parseAsString,
+  parseAsStringLiteral,
+} from "nuqs/server";
 
 import { VERDICT_RULES } from "@/lib/domain/compare/mcnemar";
 import { EXACT_TESTS } from "@/lib/domain/compare/pairing";
