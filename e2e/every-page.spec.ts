@@ -15,6 +15,7 @@ const PAGES = [
   { path: "/landscape/", english: "Landscape", chinese: "奖励地形" },
   { path: "/task/", english: "Tasks", chinese: "任务" },
   { path: "/curves/", english: "Curves", chinese: "曲线" },
+  { path: "/compare/", english: "Compare", chinese: "对比" },
   { path: "/leaderboard/", english: "Leaderboard", chinese: "排行榜" },
   { path: "/data/", english: "Data", chinese: "数据" },
 ] as const;

@@ -5,7 +5,9 @@ import { join } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { z } from "zod";
 
-import { cohorts } from "@/lib/queries/cohorts";
+import { defaultCohorts } from "@/lib/domain/compare/default-cohorts";
+import { checkpointList } from "@/lib/queries/checkpoint-list";
+import { type CohortRow, cohorts } from "@/lib/queries/cohorts";
 import {
   boardQueries,
   type BoundQuery,
@@ -13,6 +15,7 @@ import {
   importReportQueries,
 } from "@/lib/queries/first-view";
 import { metricNames } from "@/lib/queries/metric-names";
+import type { TaskSummaryParams } from "@/lib/queries/task-summary";
 import type { StoredAnswers } from "@/lib/schema/manifest";
 
 import { ask } from "./open-data";
@@ -27,17 +30,30 @@ export async function writeAnswers(
   runIds: readonly string[],
 ): Promise<Map<string, string>> {
   const allCohorts = await ask(connection, cohorts, {});
+  const compared = await comparedStretches(connection, allCohorts);
   const shared: Asked = new Map();
   const paths = new Map<string, string>();
   for (const run_id of runIds) {
     const ofRun = allCohorts.filter((cohort) => cohort.run_id === run_id);
     const names = await ask(connection, metricNames, { run_id });
-    paths.set(
-      run_id,
-      await store(out, await answersTo(connection, firstViewQueries(run_id, ofRun, names), shared)),
-    );
+    const stretches = compared.filter((params) => params.run_id === run_id);
+    const asked = firstViewQueries(run_id, ofRun, names, stretches);
+    paths.set(run_id, await store(out, await answersTo(connection, asked, shared)));
   }
   return paths;
+}
+
+/** The stretches of training in the default comparison: whole cohorts are asked for each run anyway. */
+async function comparedStretches(
+  connection: DuckDBConnection,
+  allCohorts: readonly CohortRow[],
+): Promise<TaskSummaryParams[]> {
+  const pair = defaultCohorts(allCohorts, await ask(connection, checkpointList, {}));
+  return [pair?.a, pair?.b].flatMap((cohort) => {
+    if (cohort === undefined || cohort.first_rollout === null) return [];
+    const { run_id, phase, checkpoint, first_rollout, last_rollout } = cohort;
+    return [{ run_id, phase, checkpoint, first_rollout, last_rollout }];
+  });
 }
 
 /**

@@ -2,12 +2,12 @@
 
 import { useMessages } from "@/components/ui/locale";
 import { comparePageMessages } from "@/lib/messages/compare-page";
-import { nameOf, resolveCohort } from "@/lib/domain/compare/cohort-resolve";
-import { printCohort } from "@/lib/domain/compare/cohort-syntax";
+import { resolveCohort } from "@/lib/domain/compare/cohort-resolve";
 import type { CheckpointListRow } from "@/lib/queries/checkpoint-list";
 import type { CohortRow } from "@/lib/queries/cohorts";
 import type { ManifestRun } from "@/lib/schema/manifest";
 
+import { addressOf } from "./cohort-address";
 import { choicesOf } from "./cohort-choices";
 import { cohortLabel } from "./cohort-label";
 
@@ -29,7 +29,7 @@ export function AddCohort({ runs, known, checkpoints, taken, onAdd }: AddCohortP
       choices: choicesOf(run.run_id, known, checkpoints).flatMap(({ name }) => {
         const { cohort } = resolveCohort(name, known);
         if (cohort === null) return [];
-        const text = printCohort(nameOf(cohort));
+        const text = addressOf(cohort);
         return taken.includes(text) ? [] : [{ text, label: cohortLabel(run.name, cohort, texts) }];
       }),
     }))

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 
-import { nameOf } from "@/lib/domain/compare/cohort-resolve";
-import { printCohort } from "@/lib/domain/compare/cohort-syntax";
 import type { CohortRow } from "@/lib/queries/cohorts";
 
+import { addressOf } from "./cohort-address";
 import { choiceOf, choicesOf } from "./cohort-choices";
 import { chosenCohorts } from "./chosen-cohorts";
 
@@ -18,19 +17,19 @@ const checkpoints = [
 ];
 const chosen = (a: string | null, b: string | null, more: string[] = []) => {
   const found = chosenCohorts({ a, b, more }, known, checkpoints);
-  const text = (cohort: typeof found.a) => (cohort === null ? null : printCohort(nameOf(cohort)));
+  const text = (cohort: typeof found.a) => (cohort === null ? null : addressOf(cohort));
   return { a: text(found.a), b: text(found.b), more: found.more.map(text), found };
 };
 
 describe("the cohorts of an address", () => {
   it("are the default two where none is named: the evaluation left, the window of training right", () => {
-    expect(chosen(null, null)).toMatchObject({ a: "ood:eval@215", b: "id:train@262-311" });
+    expect(chosen(null, null)).toMatchObject({ a: "ood:eval@215", b: "id:train@311" });
     expect(chosen(null, null).found.picked).toBe(true);
   });
 
   it("take the side that is left out from the other run, with the filter of the named one", () => {
     expect(chosen(null, "id:train~git*")).toMatchObject({ a: "ood:eval@215~git*", b: "id:train~git*" });
-    expect(chosen(null, "ood@215")).toMatchObject({ a: "id:train@262-311" });
+    expect(chosen(null, "ood@215")).toMatchObject({ a: "id:train@311" });
     expect(chosen("id@0-9", null)).toMatchObject({ b: "ood:eval@215" });
   });
 

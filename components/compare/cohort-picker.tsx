@@ -4,13 +4,14 @@ import { type SyntheticEvent, useId } from "react";
 
 import { Select } from "@/components/ui/controls";
 import { useMessages } from "@/components/ui/locale";
-import { type Cohort, nameOf } from "@/lib/domain/compare/cohort-resolve";
+import type { Cohort } from "@/lib/domain/compare/cohort-resolve";
 import { type CohortName, parseCohort, printCohort } from "@/lib/domain/compare/cohort-syntax";
 import { comparePageMessages, type ComparePageMessages } from "@/lib/messages/compare-page";
 import type { CheckpointListRow } from "@/lib/queries/checkpoint-list";
 import type { CohortRow } from "@/lib/queries/cohorts";
 import type { ManifestRun } from "@/lib/schema/manifest";
 
+import { chosenName } from "./cohort-address";
 import { type CohortChoice, choiceOf, choicesOf } from "./cohort-choices";
 import { RolloutRange } from "./rollout-range";
 
@@ -66,7 +67,7 @@ export function CohortPicker({ side, cohort, runs, known, checkpoints, onPick }:
           first={cohort.first_rollout ?? training.first_rollout}
           last={cohort.last_rollout ?? training.last_rollout}
           onRange={(first_rollout, last_rollout) =>
-            pick({ ...nameOf(cohort), checkpoint: null, first_rollout, last_rollout })
+            pick({ ...chosenName(cohort), checkpoint: null, first_rollout, last_rollout })
           }
         />
       )}
@@ -106,7 +107,7 @@ function TaskFilter({ side, cohort, onPick }: TaskFilterProps) {
       .filter((part) => part !== "")
       .join(",");
     if (wanted === before) return;
-    const name = nameOf(cohort);
+    const name = chosenName(cohort);
     const parsed = parseCohort(
       `${printCohort({ ...name, tasks: null })}${wanted === "" ? "" : `~${wanted}`}`,
     );

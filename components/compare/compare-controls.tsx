@@ -2,14 +2,14 @@
 
 import { Pill } from "@/components/ui/controls";
 import { useMessages } from "@/components/ui/locale";
-import { type Cohort, nameOf } from "@/lib/domain/compare/cohort-resolve";
-import { printCohort } from "@/lib/domain/compare/cohort-syntax";
+import type { Cohort } from "@/lib/domain/compare/cohort-resolve";
 import { comparePageMessages } from "@/lib/messages/compare-page";
 import type { CheckpointListRow } from "@/lib/queries/checkpoint-list";
 import type { CohortRow } from "@/lib/queries/cohorts";
 import type { ManifestRun } from "@/lib/schema/manifest";
 
 import { AddCohort } from "./add-cohort";
+import { addressOf } from "./cohort-address";
 import { cohortLabel } from "./cohort-label";
 import { CohortPicker } from "./cohort-picker";
 import type { CompareState } from "./compare-state";
@@ -28,10 +28,10 @@ interface CompareControlsProps {
 export function CompareControls({ a, b, more, runs, known, checkpoints, state }: CompareControlsProps) {
   const texts = useMessages(comparePageMessages);
   const { change } = state;
-  const [textA, textB] = [printCohort(nameOf(a)), printCohort(nameOf(b))];
+  const [textA, textB] = [addressOf(a), addressOf(b)];
   const shared = { runs, known, checkpoints };
   const nameOfRun = (run_id: string) => runs.find((run) => run.run_id === run_id)?.name ?? run_id;
-  const others = more.map((cohort) => printCohort(nameOf(cohort)));
+  const others = more.map(addressOf);
   return (
     <div className="compare-cohorts" role="group" aria-label={texts.controls}>
       <CohortPicker side="A" cohort={a} {...shared} onPick={(next) => change({ a: next, b: textB })} />

@@ -128,9 +128,10 @@ function AskedSides({ chosen, a, b, state }: AskedSidesProps) {
   const texts = useMessages(comparePageMessages);
   const all = useMemo(() => [a, b, ...chosen.more], [a, b, chosen.more]);
   const answer = useSides(all, state.missing);
+  const others = useMemo(() => (answer.status === "ready" ? answer.sides.slice(2) : []), [answer]);
   if (answer.status === "failed") return <Failure error={answer.error} />;
   if (answer.status === "loading") return <Waiting />;
-  const [sideA, sideB, ...others] = answer.sides;
+  const [sideA, sideB] = answer.sides;
   if (sideA === undefined || sideB === undefined) return null;
   if (answer.sides.some(({ rows }) => rows.length === 0))
     return (

@@ -5,14 +5,13 @@ import {
   type Qualifier,
   requiredQualifiers,
 } from "@/lib/domain/compare/comparability";
-import { nameOf } from "@/lib/domain/compare/cohort-resolve";
-import { printCohort } from "@/lib/domain/compare/cohort-syntax";
 import type { Comparison } from "@/lib/domain/compare/comparison";
 import { comparabilityMessages } from "@/lib/messages/comparability";
 import { comparePageMessages, type ComparePageMessages } from "@/lib/messages/compare-page";
 import { cautionSentence } from "@/lib/messages/compare-sentences";
 import type { Scalar } from "@/lib/queries/query";
 
+import { addressOf } from "./cohort-address";
 import { cohortLabel, shortLabel } from "./cohort-label";
 import type { Side } from "./use-sides";
 
@@ -88,6 +87,6 @@ type Row = Readonly<Record<string, Scalar>>;
 
 /** Rows as they are exported: each carries its cohorts, as an address writes them, and what must stand beside its numbers. */
 export function noted(rows: readonly Row[], { a, b, notes }: Compared): Row[] {
-  const [cohort_a, cohort_b] = [a, b].map(({ facts }) => printCohort(nameOf(facts.cohort)));
+  const [cohort_a, cohort_b] = [a, b].map(({ facts }) => addressOf(facts.cohort));
   return rows.map((row) => ({ ...row, cohort_a: cohort_a ?? null, cohort_b: cohort_b ?? null, notes }));
 }

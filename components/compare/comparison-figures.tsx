@@ -19,6 +19,8 @@ import { TaskTable } from "./task-table";
 import { TransitionFigure } from "./transition-figure";
 import type { Side } from "./use-sides";
 
+const Banner = memo(ComparabilityBanner);
+const Overall = memo(OverallFigure);
 const Table = memo(TaskTable);
 const Lower = memo(LowerFigures);
 const Transitions = memo(TransitionFigure);
@@ -51,9 +53,9 @@ export function ComparisonFigures({ a, b, others, picked, pickedSql, state }: Co
   return (
     <>
       <h1 className="sr-only">{texts.heading(compared.label_a, compared.label_b)}</h1>
-      <ComparabilityBanner compared={compared} />
+      <Banner compared={compared} />
       <div className="compare-grid">
-        <OverallFigure compared={compared} picked={picked} pickedSql={pickedSql} />
+        <Overall compared={compared} picked={picked} pickedSql={pickedSql} />
         <ScatterFigure compared={compared} hovered={hovered} onHover={setHovered} />
         <div className="compare-side">
           <Transitions compared={later} />

@@ -1,5 +1,6 @@
-import { type Plot, type Tick, XAxis, YAxis } from "./plot-axes";
 import { fitText, textWidth } from "@/lib/charts/text-width";
+
+import { type Plot, type Tick, XAxis, YAxis } from "./plot-axes";
 
 export interface LinePoint {
   readonly x: number;

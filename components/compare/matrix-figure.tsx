@@ -5,12 +5,11 @@ import { CsvAction } from "@/components/ui/csv-action";
 import { Figure } from "@/components/ui/figure";
 import { HatchSwatch } from "@/components/ui/hatch";
 import { useMessages } from "@/components/ui/locale";
-import { nameOf } from "@/lib/domain/compare/cohort-resolve";
-import { printCohort } from "@/lib/domain/compare/cohort-syntax";
 import type { MatrixCell } from "@/lib/domain/compare/matrix";
 import { formatP } from "@/lib/domain/format";
 import { compareMatrixMessages, type CompareMatrixMessages } from "@/lib/messages/compare-matrix";
 
+import { addressOf } from "./cohort-address";
 import { MethodLine } from "./finding-list";
 import type { MatrixCohort } from "./matrix-cohort";
 import { rampOf, signedPoints } from "./signed-points";
@@ -116,5 +115,5 @@ function MatrixTd({
 }
 
 function textOf(cohort: MatrixCohort | undefined): string {
-  return cohort === undefined ? "" : printCohort(nameOf(cohort.cohort));
+  return cohort === undefined ? "" : addressOf(cohort.cohort);
 }

@@ -1,3 +1,5 @@
+import { useId } from "react";
+
 import { HatchPattern } from "@/components/ui/hatch";
 import type { Interval } from "@/lib/domain/compare/resampling";
 import { formatDifference, formatRate } from "@/lib/domain/format";
@@ -6,7 +8,6 @@ import type { CompareFigureMessages } from "@/lib/messages/compare-figures";
 import type { Compared } from "./compared";
 import { XAxis, XGrid } from "./plot-axes";
 import { pointScale, rateScale } from "./scales";
-import { useId } from "react";
 
 const LEFT = 96;
 const RIGHT = 14;

@@ -6,13 +6,12 @@ import type { Asked } from "@/components/ui/asked";
 import { CsvAction } from "@/components/ui/csv-action";
 import { Figure } from "@/components/ui/figure";
 import { useMessages } from "@/components/ui/locale";
-import { nameOf } from "@/lib/domain/compare/cohort-resolve";
-import { printCohort } from "@/lib/domain/compare/cohort-syntax";
 import type { TaskScore } from "@/lib/domain/compare/task-scores";
 import { formatDense } from "@/lib/domain/format";
 import { mean } from "@/lib/domain/moments";
 import { compareMatrixMessages } from "@/lib/messages/compare-matrix";
 
+import { addressOf } from "./cohort-address";
 import type { MatrixCohort } from "./matrix-cohort";
 
 interface TaskHeatFigureProps {
@@ -38,9 +37,7 @@ export function TaskHeatFigure({ cohorts, qualifier, notes, sql }: TaskHeatFigur
   const rows = () =>
     lines.map(({ task_id, scores }) => ({
       task_id,
-      ...Object.fromEntries(
-        cohorts.map(({ cohort }, at) => [printCohort(nameOf(cohort)), scores[at]?.mean ?? null]),
-      ),
+      ...Object.fromEntries(cohorts.map(({ cohort }, at) => [addressOf(cohort), scores[at]?.mean ?? null])),
       notes,
     }));
   return (

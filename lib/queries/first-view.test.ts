@@ -26,3 +26,15 @@ it("asks for what the audit reads even where another metric of the quantity has 
 it("asks for no curve of a run without metrics", () => {
   expect(seriesOf()).toEqual([]);
 });
+
+it("asks for the stretches of training that the default comparison is about", () => {
+  const window = {
+    run_id: "r",
+    phase: "train",
+    checkpoint: null,
+    first_rollout: 262,
+    last_rollout: 311,
+  } as const;
+  const asked = firstViewQueries("r", [], [], [window]).filter(({ query }) => query.name === "task-summary");
+  expect(asked.map(({ values }) => values)).toEqual([["r", "train", null, 262, 311]]);
+});

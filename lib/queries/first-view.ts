@@ -8,6 +8,7 @@ import { longestResponseMetric } from "@/lib/domain/rollout-signs";
 import { bind, type Query, type Scalar } from "./query";
 import { boardCohorts } from "./board-cohorts";
 import { boardEntries } from "./board-entries";
+import { checkpointList } from "./checkpoint-list";
 import { cohorts, type CohortRow } from "./cohorts";
 import { groupSignal } from "./group-signal";
 import { logTimes } from "./log-times";
@@ -21,6 +22,7 @@ import { rolloutEvents } from "./rollout-events";
 import { rolloutOutcomes } from "./rollout-outcomes";
 import { runAttempts } from "./run-attempts";
 import { runCheckpoints } from "./run-checkpoints";
+import { runConfig } from "./run-config";
 import { runOverview } from "./run-overview";
 import { runProblems } from "./run-problems";
 import { runRollouts } from "./run-rollouts";
@@ -28,7 +30,7 @@ import { sourceList } from "./source-list";
 import { sourceRuns } from "./source-runs";
 import { taskCourse } from "./task-course";
 import { taskStretches } from "./task-stretches";
-import { taskSummary } from "./task-summary";
+import { taskSummary, type TaskSummaryParams } from "./task-summary";
 import { trainEval } from "./train-eval";
 
 /** A query with its values bound: what a stored answer answers. */
@@ -48,11 +50,15 @@ const STORED_STRETCHES = 20_000;
 /** Rollouts or log rows of a run, at most, for which the list of its rollouts is stored. */
 const STORED_ROLLOUTS = 5000;
 
-/** What the default views of a run ask; ingestion answers it natively so that the first paint needs no engine. */
+/**
+ * What the default views of a run ask; ingestion answers it natively so that the first paint needs no engine.
+ * `compared` are stretches of the run that the default comparison is about, beside its whole cohorts.
+ */
 export function firstViewQueries(
   run_id: string,
   cohortsOfRun: readonly CohortOfRun[],
   names: readonly MetricNamesRow[],
+  compared: readonly TaskSummaryParams[] = [],
 ): BoundQuery[] {
   return [
     { query: runOverview, values: bind(runOverview, {}) },
@@ -61,6 +67,8 @@ export function firstViewQueries(
     { query: metricNames, values: bind(metricNames, { run_id }) },
     { query: poolTasks, values: bind(poolTasks, { run_id }) },
     { query: runCheckpoints, values: bind(runCheckpoints, { run_id }) },
+    { query: checkpointList, values: bind(checkpointList, {}) },
+    { query: runConfig, values: bind(runConfig, { run_id }) },
     { query: runAttempts, values: bind(runAttempts, { run_id }) },
     { query: rolloutOutcomes, values: bind(rolloutOutcomes, { run_id }) },
     { query: trainEval, values: bind(trainEval, { run_id, window: CHECKPOINT_WINDOW }) },
@@ -77,6 +85,7 @@ export function firstViewQueries(
       query: taskSummary,
       values: bind(taskSummary, { run_id, phase, checkpoint, first_rollout: null, last_rollout: null }),
     })),
+    ...compared.map((params) => ({ query: taskSummary, values: bind(taskSummary, params) })),
     ...cohortsOfRun.flatMap((cohort) => storedStretches(run_id, cohort)),
   ];
 }
