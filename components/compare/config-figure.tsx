@@ -6,20 +6,41 @@ import { DataTable } from "@/components/ui/data-table";
 import { columnsFor } from "@/components/ui/data-table-columns";
 import { Figure } from "@/components/ui/figure";
 import { useMessages } from "@/components/ui/locale";
-import { type ConfigDifference, configDifferences } from "@/lib/domain/compare/config-differences";
+import { useRowsOfEach } from "@/lib/db/use-rows-of-each";
+import { configDifferences } from "@/lib/domain/compare/config-differences";
 import { compareFigureMessages } from "@/lib/messages/compare-figures";
+import { logTimes } from "@/lib/queries/log-times";
 
 import { type Compared, noted } from "./compared";
+import { differingFacts, type SideFact } from "./side-facts";
 
-const column = columnsFor<ConfigDifference>();
+interface DifferenceRow extends SideFact {
+  /** A key of the configuration is written as it is. */
+  readonly isKey: boolean;
+}
 
-/** Only the keys of the configurations that differ; what one side does not state is absent, not different. */
+const column = columnsFor<DifferenceRow>();
+const NO_TIMES: never[] = [];
+
+/** What differs between the sides: facts first, then the keys of the configurations that are not stated alike. */
 export function ConfigFigure({ compared }: { readonly compared: Compared }) {
   const texts = useMessages(compareFigureMessages);
   const { a, b, short_a, short_b } = compared;
   const [configA, configB] = [a.facts.config, b.facts.config];
   const isStated = configA.length + configB.length > 0;
-  const rows = useMemo(() => configDifferences(configA, configB), [configA, configB]);
+  const times = useRowsOfEach(
+    logTimes,
+    [a, b].map(({ facts }) => ({ run_id: facts.cohort.run_id })),
+  );
+  const keys = useMemo(() => configDifferences(configA, configB), [configA, configB]);
+  const rows = useMemo(() => {
+    const [timesA, timesB] = times.map((answer) => (answer.status === "ready" ? answer.rows : NO_TIMES));
+    const logged = { a: timesA ?? NO_TIMES, b: timesB ?? NO_TIMES };
+    return [
+      ...differingFacts(a, b, logged, texts).map((fact): DifferenceRow => ({ ...fact, isKey: false })),
+      ...keys.map((key): DifferenceRow => ({ ...key, isKey: true })),
+    ];
+  }, [a, b, times, keys, texts]);
   const columns = useMemo(() => {
     const value = (side: "a" | "b", name: string) =>
       column.accessor(side, {
@@ -31,31 +52,36 @@ export function ConfigFigure({ compared }: { readonly compared: Compared }) {
     return column.columns([
       column.accessor("key", {
         header: texts.config_key,
-        cell: ({ getValue }) => <code>{getValue()}</code>,
+        cell: ({ row: { original } }) => (original.isKey ? <code>{original.key}</code> : original.key),
         meta: { align: "left" },
       }),
       value("a", short_a),
       value("b", short_b),
     ]);
   }, [texts, short_a, short_b]);
-  const title = texts.config_title(rows.length);
+  const title = texts.config_title(keys.length);
   return (
     <Figure
       className="config-figure"
       title={title}
       table={() =>
         noted(
-          rows.map((row) => ({ ...row })),
+          rows.map(({ key, a: value_a, b: value_b }) => ({ key, value_a, value_b })),
           compared,
         )
       }
       sql={compared.sql}
       foot={texts.config_foot}
     >
-      {rows.length === 0 ? (
-        <p className="empty">{isStated ? texts.config_same : texts.config_unstated}</p>
-      ) : (
-        <DataTable caption={title} columns={columns} rows={rows} rowKey={({ key }) => key} compact />
+      {keys.length === 0 && <p className="empty">{isStated ? texts.config_same : texts.config_unstated}</p>}
+      {rows.length > 0 && (
+        <DataTable
+          caption={title}
+          columns={columns}
+          rows={rows}
+          rowKey={({ key, isKey }) => `${String(isKey)} ${key}`}
+          compact
+        />
       )}
     </Figure>
   );

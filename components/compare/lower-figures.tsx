@@ -33,6 +33,7 @@ export function LowerFigures({ compared, others, state }: LowerFiguresProps) {
     [later],
   );
   const isCurrent = later === input;
+  const othersLater = useDeferredValue(others);
   return (
     <>
       <DumbbellFigure compared={compared} state={state} />
@@ -45,7 +46,7 @@ export function LowerFigures({ compared, others, state }: LowerFiguresProps) {
         <ProfileFigure compared={compared} profile={isCurrent ? (rewards?.profile ?? null) : null} />
       </div>
       <CurvesFigure compared={compared} state={state} />
-      <MatrixFigures compared={compared} others={others} />
+      <MatrixFigures compared={compared} others={othersLater} />
     </>
   );
 }

@@ -18,6 +18,8 @@ interface MatrixFigureProps {
   readonly cohorts: readonly MatrixCohort[];
   readonly cells: readonly MatrixCell[];
   readonly seed: number;
+  /** Why cohorts may not mean the same as the first. */
+  readonly reasons: readonly string[];
   readonly qualifier: string | null;
   readonly notes: string;
   readonly sql: readonly Asked[];
@@ -27,7 +29,7 @@ interface MatrixFigureProps {
 const LEVEL = 0.05;
 
 /** Mean task difference of every pair: column minus row, with interval and Holm's p. */
-export function MatrixFigure({ cohorts, cells, seed, qualifier, notes, sql }: MatrixFigureProps) {
+export function MatrixFigure({ cohorts, cells, seed, reasons, qualifier, notes, sql }: MatrixFigureProps) {
   const texts = useMessages(compareMatrixMessages);
   const apart = cells.filter(({ p_holm }) => p_holm !== null && p_holm < LEVEL).length;
   const title = texts.matrix_title(cohorts.length, apart, cells.length);
@@ -83,6 +85,13 @@ export function MatrixFigure({ cohorts, cells, seed, qualifier, notes, sql }: Ma
           </tbody>
         </table>
       </div>
+      {reasons.length > 0 && (
+        <ul className="cautions">
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
       <MethodLine method="sign_flip" />
       <MethodLine method="holm" />
     </Figure>
