@@ -17,6 +17,7 @@ import { OverallFigure } from "./overall-figure";
 import { ScatterFigure } from "./scatter-figure";
 import { TaskTable } from "./task-table";
 import { TransitionFigure } from "./transition-figure";
+import { useExactTests } from "./use-exact-tests";
 import type { Side } from "./use-sides";
 
 const Banner = memo(ComparabilityBanner);
@@ -40,11 +41,18 @@ interface ComparisonFiguresProps {
 export function ComparisonFigures({ a, b, others, picked, pickedSql, state }: ComparisonFiguresProps) {
   const texts = useMessages(comparePageMessages);
   const { options, fdr } = state;
-  const found = useMemo(
-    // What needs the rewards of trials is asked for later.
-    () => compareCohorts({ ...a.counted, rewards: null }, { ...b.counted, rewards: null }, options),
-    [a, b, options],
+  const { measure, verdict_rule, seed, test } = options;
+  // What takes longer comes later: resamples of rewards, and any test but Fisher's.
+  const atOnce = useMemo(
+    () =>
+      compareCohorts(
+        { ...a.counted, rewards: null },
+        { ...b.counted, rewards: null },
+        { measure, verdict_rule, seed, test: "fisher" },
+      ),
+    [a, b, measure, verdict_rule, seed],
   );
+  const { found, progress } = useExactTests(atOnce, test);
   const compared = useMemo(() => comparedOf(a, b, found, fdr, texts), [a, b, found, fdr, texts]);
   const later = useDeferredValue(compared);
   const laterState = useDeferredValue(state);
@@ -62,6 +70,11 @@ export function ComparisonFigures({ a, b, others, picked, pickedSql, state }: Co
           <Config compared={later} />
         </div>
       </div>
+      {progress !== null && (
+        <p className="muted" role="status">
+          {texts.testing(texts.tests[test], progress.done, progress.tasks)}
+        </p>
+      )}
       <Table compared={later} hovered={hoveredLater} onHover={setHovered} />
       <OneSidedFigure compared={compared} />
       <Lower compared={later} others={others} state={laterState} />

@@ -20,6 +20,7 @@ interface ProfileFigureProps {
   readonly compared: Compared;
   /** Null while it is reckoned. */
   readonly profile: Profiles | null;
+  readonly isExact: boolean;
 }
 
 const HEIGHT = 300;
@@ -29,7 +30,7 @@ const BOTTOM = 44;
 const HALF = 0.5;
 
 /** Share of trials above each reward, both sides, with pointwise bands. */
-export function ProfileFigure({ compared, profile }: ProfileFigureProps) {
+export function ProfileFigure({ compared, profile, isExact }: ProfileFigureProps) {
   const texts = useMessages(compareStatisticMessages);
   const rows =
     profile === null ? [] : noted([...profileRows("A", profile.a), ...profileRows("B", profile.b)], compared);
@@ -45,7 +46,7 @@ export function ProfileFigure({ compared, profile }: ProfileFigureProps) {
       sql={compared.sql}
       actions={<CsvAction title={title} fileName="compare-profile" rows={rows} />}
       qualifier={compared.qualifier}
-      foot={texts.binned_foot}
+      foot={isExact ? texts.exact_foot : texts.binned_foot}
     >
       <div className="profile-plot" aria-busy={profile === null}>
         {profile === null ? (

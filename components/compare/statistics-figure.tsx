@@ -1,5 +1,7 @@
 "use client";
 
+import type { Asked } from "@/components/ui/asked";
+import { Toggle } from "@/components/ui/controls";
 import { CsvAction } from "@/components/ui/csv-action";
 import { Figure } from "@/components/ui/figure";
 import { useMessages } from "@/components/ui/locale";
@@ -16,10 +18,14 @@ interface StatisticsFigureProps {
   readonly compared: Compared;
   /** Null while it is reckoned. */
   readonly rewards: RewardComparison | null;
+  /** Whether every reward is read, and how to change it. */
+  readonly source: { readonly isExact: boolean; readonly onExact: (on: boolean) => void };
+  /** The queries that only the exact rewards needed. */
+  readonly sql: readonly Asked[];
 }
 
 /** Tests and effect sizes beside the bootstrap: a sentence, a method and a reference each. */
-export function StatisticsFigure({ compared, rewards }: StatisticsFigureProps) {
+export function StatisticsFigure({ compared, rewards, source, sql }: StatisticsFigureProps) {
   const texts = useMessages(compareStatisticMessages);
   const sentences = useMessages(compareMessages);
   const { found } = compared;
@@ -31,11 +37,14 @@ export function StatisticsFigure({ compared, rewards }: StatisticsFigureProps) {
       title={title}
       subtitle={texts.statistics_subtitle}
       table={rows}
-      sql={compared.sql}
+      sql={[...compared.sql, ...sql]}
       actions={<CsvAction title={title} fileName="compare-statistics" rows={rows} />}
       qualifier={compared.qualifier}
-      foot={texts.binned_foot}
+      foot={source.isExact ? texts.exact_foot : texts.binned_foot}
     >
+      <div className="figure-controls">
+        <Toggle label={texts.read_exact} on={source.isExact} onChange={source.onExact} />
+      </div>
       <div aria-busy={rewards === null}>
         <FindingList findings={furtherFindings(found, rewards, sentences)} />
         {rewards === null && <p className="muted">{texts.reckoning}</p>}

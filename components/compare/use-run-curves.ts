@@ -41,8 +41,8 @@ export function useRunCurves(
   align: Alignment,
   wanted: string | null,
 ): LoadableCurves {
-  const runs = [runA, runB].map((run_id) => ({ run_id }));
-  const windows = runs.map(({ run_id }) => ({ run_id, window: CHECKPOINT_WINDOW }));
+  const runs = useMemo(() => [runA, runB].map((run_id) => ({ run_id })), [runA, runB]);
+  const windows = useMemo(() => runs.map(({ run_id }) => ({ run_id, window: CHECKPOINT_WINDOW })), [runs]);
   const names = useRowsOfEach(metricNames, runs);
   const rates = useRowsOfEach(passAt1, windows);
   const outcomes = useRowsOfEach(rolloutOutcomes, runs);
@@ -59,15 +59,19 @@ export function useRunCurves(
     return [...(hasRates ? [PASS_AT_1] : []), ...first, ...rest];
   }, [namesA, namesB, ratesA, ratesB]);
   const metric = choices === null ? null : (choices.find((each) => each === wanted) ?? choices[0] ?? null);
-  // Times stand beside the values of any metric: without a chosen one the first of each run tells them.
-  const clocks = [namesA, namesB].map((rows) =>
-    metric !== null && metric !== PASS_AT_1 ? metric : (rows?.[0]?.metric ?? null),
+  // Times stand beside the values of any metric: for pass@1 the first one of each run tells them.
+  const [clockA, clockB] = [namesA, namesB].map((rows) =>
+    metric === null || metric === PASS_AT_1 ? (rows?.[0]?.metric ?? null) : metric,
   );
   const isTimed = metric !== null && (metric !== PASS_AT_1 || align === "time");
-  const asks = runs.flatMap(({ run_id }, at) => {
-    const clock = clocks[at] ?? null;
-    return !isTimed || clock === null ? [] : [{ run_id, metric: clock }];
-  });
+  const asks = useMemo(
+    () =>
+      [
+        { run_id: runA, metric: clockA ?? null },
+        { run_id: runB, metric: clockB ?? null },
+      ].flatMap((ask) => (isTimed && ask.metric !== null ? [{ ...ask, metric: ask.metric }] : [])),
+    [runA, runB, clockA, clockB, isTimed],
+  );
   const series = useRowsOfEach(metricSeries, asks);
 
   return useMemo(() => {
@@ -99,9 +103,7 @@ export function useRunCurves(
         ],
       },
     };
-    // The lists of params are made anew on every render; what they hold is named here.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [names, rates, outcomes, series, choices, metric, align, runA, runB]);
+  }, [names, rates, outcomes, series, choices, metric, align, runA, runB, runs, windows, asks]);
 }
 
 function rowsOf<Row>(

@@ -32,6 +32,8 @@ export const comparePageMessages = catalogue(
     fdr: "False-discovery rate",
     test: "Test",
     tests: { fisher: "Fisher", barnard: "Barnard" },
+    testing: (test: string, done: number, tasks: number) =>
+      `Reckoning the ${test} test: ${formatCount(done)} of ${formatCount(tasks)} tasks. Until then the p values are Fisher’s.`,
     missing: "Without a reward",
     missing_rules: { "by-phase": "by phase", skip: "left out", zero: "count as 0" },
     verdict_rule: "Solved when",
@@ -105,6 +107,8 @@ export const comparePageMessages = catalogue(
     fdr: "错误发现率",
     test: "检验",
     tests: { fisher: "Fisher 检验", barnard: "Barnard 检验" },
+    testing: (test, done, tasks) =>
+      `正在计算 ${test}：${formatCount(tasks)} 个任务中已完成 ${formatCount(done)} 个。此前的 p 值为 Fisher 检验。`,
     missing: "没有奖励的试验",
     missing_rules: { "by-phase": "按阶段", skip: "不计", zero: "记 0" },
     verdict_rule: "算作解出",

@@ -8,8 +8,10 @@ const plural = (n: number, one: string, many: string) => `${formatCount(n)} ${n 
 export const compareStatisticMessages = catalogue(
   {
     reckoning: "Reckoning the resamples of rewards",
+    read_exact: "Read every reward",
+    exact_foot: "Every reward as it was measured, from the trials of both runs.",
     binned_foot:
-      "Rewards between 0 and 1 are taken at the middle of their tenth (0 and 1 are exact): up to .05 off. The command line reads every reward.",
+      "Rewards between 0 and 1 are taken at the middle of their tenth (0 and 1 are exact): up to .05 off. “Read every reward” takes them from the trials.",
     statistics_title: (p: number, tasks: number) =>
       `Were A and B the same, a gap this large had p ${p < 0.001 ? "" : "= "}${formatP(p)}, on ${plural(tasks, "task", "tasks")}`,
     statistics_subtitle: "One sentence each, with its method and the work that defines it.",
@@ -45,7 +47,10 @@ export const compareStatisticMessages = catalogue(
   },
   {
     reckoning: "正在重抽奖励",
-    binned_foot: "0 与 1 之间的奖励按所在十分位的中点计（0 与 1 精确）：误差至多 .05。命令行读取每个奖励。",
+    read_exact: "读取每个奖励",
+    exact_foot: "每个奖励按实测值，取自双方运行的试验。",
+    binned_foot:
+      "0 与 1 之间的奖励按所在十分位的中点计（0 与 1 精确）：误差至多 .05。“读取每个奖励”则取自试验。",
     statistics_title: (p, tasks) =>
       `若 A 与 B 相同，出现这么大差距的 p ${p < 0.001 ? "" : "= "}${formatP(p)}，共 ${formatCount(tasks)} 个任务`,
     statistics_subtitle: "每项一句话，附方法与定义它的文献。",

@@ -29,6 +29,8 @@ export const compareState = {
   /** The false-discovery rate at which a task is named better or worse. */
   fdr: parseAsFloat,
   seed: parseAsInteger,
+  /** Where rewards come from; null: counts by tenths, "exact": every trial, which is more to load. */
+  rewards: parseAsStringLiteral(["exact"]),
   /** Which dumbbells are drawn; null: the tasks that differ. */
   rows: parseAsStringLiteral(["all"]),
   align: parseAsStringLiteral(ALIGNMENTS),
