@@ -1,7 +1,9 @@
 "use client";
 
 import { FilterBar, Segmented, Select } from "@/components/ui/controls";
+import { CopyButton } from "@/components/ui/copy-button";
 import { useMessages } from "@/components/ui/locale";
+import type { Cohort } from "@/lib/domain/compare/cohort-resolve";
 import { DEFAULT_OPTIONS } from "@/lib/domain/compare/comparison";
 import { VERDICT_RULES } from "@/lib/domain/compare/mcnemar";
 import { EXACT_TESTS } from "@/lib/domain/compare/pairing";
@@ -10,10 +12,17 @@ import { DEFAULT_FDR, FALSE_DISCOVERY_RATES } from "@/lib/domain/compare/verdict
 import { formatPercent } from "@/lib/domain/format";
 import { comparePageMessages } from "@/lib/messages/compare-page";
 
+import { addressOf } from "./cohort-address";
+import { commandLine } from "./command-line";
 import type { CompareState } from "./compare-state";
 
+interface CompareSettingsProps {
+  readonly cohorts: readonly Cohort[];
+  readonly state: CompareState;
+}
+
 /** How the cohorts are compared; what is as usual does not stand in the address. */
-export function CompareSettings({ state }: { readonly state: CompareState }) {
+export function CompareSettings({ cohorts, state }: CompareSettingsProps) {
   const texts = useMessages(comparePageMessages);
   const { options, missing, fdr, change } = state;
   const usual = DEFAULT_OPTIONS;
@@ -58,6 +67,7 @@ export function CompareSettings({ state }: { readonly state: CompareState }) {
         />
       </label>
       <span className="filter-end">
+        <CopyButton label={texts.copy_command} text={() => commandLine(cohorts.map(addressOf), state)} />
         <Select
           label={texts.fdr}
           value={String(fdr)}

@@ -109,7 +109,7 @@ function KnownCohorts({ runs, known, checkpoints }: KnownCohortsProps) {
         checkpoints={checkpoints}
         state={state}
       />
-      <CompareSettings state={state} />
+      <CompareSettings cohorts={[chosen.a, chosen.b, ...chosen.more]} state={state} />
       <AskedSides chosen={chosen} a={chosen.a} b={chosen.b} state={state} />
     </div>
   );

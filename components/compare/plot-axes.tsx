@@ -25,7 +25,7 @@ export function XAxis({ plot, ticks, title }: AxisProps) {
     <g className="plot-x">
       <path className="plot-axis" d={`M${plot.left} ${bottom}h${plot.width}`} />
       {ticks.map(({ at, label }) => (
-        <g key={label}>
+        <g key={at}>
           <path className="plot-axis" d={`M${at} ${bottom}v4`} />
           <text x={at} y={bottom + 17} textAnchor="middle">
             {label}
@@ -46,7 +46,7 @@ export function YAxis({ plot, ticks, title }: AxisProps) {
   return (
     <g className="plot-y">
       {ticks.map(({ at, label }) => (
-        <g key={label}>
+        <g key={at}>
           <path className="plot-grid" d={`M${plot.left} ${at}h${plot.width}`} />
           <text x={plot.left - 7} y={at + 4} textAnchor="end">
             {label}
@@ -64,7 +64,7 @@ export function YAxis({ plot, ticks, title }: AxisProps) {
 
 /** Grid lines that cross a horizontal axis of values, for plots of rows. */
 export function XGrid({ plot, ticks }: Pick<AxisProps, "plot" | "ticks">) {
-  return ticks.map(({ at, label }) => (
-    <path key={label} className="plot-grid" d={`M${at} ${plot.top}v${plot.height}`} />
+  return ticks.map(({ at }) => (
+    <path key={at} className="plot-grid" d={`M${at} ${plot.top}v${plot.height}`} />
   ));
 }

@@ -10,14 +10,14 @@ export interface Scale {
 
 /** Rates from 0 to the round value at or above `most`, never beyond 1, from pixel `from` to pixel `to`. */
 export function rateScale(most: number, from: number, to: number, count = 5): Scale {
-  const { values, decimals } = roundTicks(0, Math.min(1, Math.max(0.001, most)), count);
+  const { values, decimals } = roundTicks(0, Math.min(1, Math.max(0.01, most)), count);
   const end = values.at(-1) ?? 1;
   const of = (value: number) => from + (value / end) * (to - from);
   return {
     of,
     ticks: values.map((value) => ({
       at: of(value),
-      label: value === 0 || value === 1 ? String(value) : formatDense(value, Math.min(3, decimals)),
+      label: value === 0 || value === 1 ? String(value) : formatDense(value, decimals),
     })),
   };
 }

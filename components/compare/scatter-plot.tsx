@@ -29,7 +29,7 @@ export function ScatterPlot(props: ScatterPlotProps) {
   const { values, decimals } = roundTicks(0, most, 5);
   const shown = values.filter((value) => value <= most + 1e-9);
   const words = (value: number) =>
-    value === 0 || value === 1 ? String(value) : formatDense(value, Math.min(3, decimals));
+    value === 0 || value === 1 ? String(value) : formatDense(value, decimals);
   const xOf = (value: number) => plot.left + (value / most) * plot.width;
   const yOf = (value: number) => plot.top + (1 - value / most) * plot.height;
   const right = plot.left + plot.width;
