@@ -77,6 +77,14 @@ test.describe("the default comparison, from stored answers", () => {
     await expect(banner(page)).toBeVisible();
   });
 
+  test("a filter that leaves no task says so and is taken back", async ({ page }) => {
+    await page.goto("/compare/?a=msp60ius@215~nothing-like-it&b=fdhgc9j7@311");
+    await expect(page.getByRole("main")).toContainText("After the filter of tasks no trial is left");
+    await page.getByRole("button", { name: "Compare all tasks" }).click();
+    await expect(overall(page)).toContainText("shared tasks");
+    await expect(page).not.toHaveURL(/nothing-like-it/);
+  });
+
   test("a name that is a script stays a text", async ({ page }) => {
     await page.goto("/compare/?a=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E");
     await expect(page.getByRole("main")).toContainText("<img src=x onerror=alert(1)>");

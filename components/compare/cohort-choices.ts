@@ -1,4 +1,4 @@
-import { nameOf, resolveCohort } from "@/lib/domain/compare/cohort-resolve";
+import { type Cohort, resolveCohort } from "@/lib/domain/compare/cohort-resolve";
 import { type CohortName, printCohort } from "@/lib/domain/compare/cohort-syntax";
 import type { CheckpointListRow } from "@/lib/queries/checkpoint-list";
 import type { CohortRow } from "@/lib/queries/cohorts";
@@ -42,10 +42,7 @@ function choice(name: CohortName, kind: CohortChoice["kind"]): CohortChoice {
 }
 
 /** The choice that a resolved cohort came from; null for a range of rollouts of its own. */
-export function choiceOf(
-  cohort: Parameters<typeof nameOf>[0],
-  choices: readonly CohortChoice[],
-): CohortChoice | null {
+export function choiceOf(cohort: Cohort, choices: readonly CohortChoice[]): CohortChoice | null {
   const { phase, checkpoint, window_of, first_rollout } = cohort;
   return (
     choices.find(({ kind, checkpoint: at }) =>

@@ -18,6 +18,7 @@ import { type CohortRow, cohorts } from "@/lib/queries/cohorts";
 import type { ManifestRun } from "@/lib/schema/manifest";
 import { compareHref } from "@/lib/url/compare-state";
 
+import { addressOf } from "./cohort-address";
 import { type ChosenCohorts, chosenCohorts } from "./chosen-cohorts";
 import { CompareControls } from "./compare-controls";
 import { type CompareState, useCompareState } from "./compare-state";
@@ -137,7 +138,22 @@ function AskedSides({ chosen, a, b, state }: AskedSidesProps) {
     return (
       <div className="empty">
         <h1 className="sr-only">{texts.heading_none}</h1>
-        {texts.no_trials} <Link href={compareHref({})}>{texts.start_over}</Link>
+        {texts.no_trials}{" "}
+        {all.some(({ tasks }) => tasks !== null) ? (
+          <button
+            type="button"
+            className="link"
+            onClick={() => {
+              const whole = (cohort: Cohort) => addressOf({ ...cohort, tasks: null });
+              const more = chosen.more.map(whole);
+              state.change({ a: whole(a), b: whole(b), more: more.length === 0 ? null : more });
+            }}
+          >
+            {texts.clear_filters}
+          </button>
+        ) : (
+          <Link href={compareHref({})}>{texts.start_over}</Link>
+        )}
       </div>
     );
   return (
