@@ -7,6 +7,7 @@ import { Figure } from "@/components/ui/figure";
 import { useMessages } from "@/components/ui/locale";
 import { RichText } from "@/components/ui/rich-text";
 import { compareFigureMessages, type CompareFigureMessages } from "@/lib/messages/compare-figures";
+import { vocabularyMessages } from "@/lib/messages/vocabulary";
 
 import { type Compared, noted } from "./compared";
 import { MarkStops } from "./mark-stops";
@@ -15,6 +16,7 @@ import { layoutScatter } from "./scatter-layout";
 import { ScatterPlot } from "./scatter-plot";
 import { Sized } from "./sized";
 import { comparedTasks, type ComparedTask, taskRecord } from "./task-rows";
+import type { Side } from "./use-sides";
 
 interface ScatterFigureProps {
   readonly compared: Compared;
@@ -71,6 +73,7 @@ interface SizedScatterProps extends ScatterFigureProps {
 }
 
 function SizedScatter({ tasks, compared, width, label, hovered, onHover, texts }: SizedScatterProps) {
+  const words = useMessages(vocabularyMessages);
   const { short_a, short_b, found } = compared;
   const plot: Plot = useMemo(
     () => ({
@@ -85,6 +88,7 @@ function SizedScatter({ tasks, compared, width, label, hovered, onHover, texts }
   const current = layout.marks.find((each) => each.tasks.some(({ task_id }) => task_id === hovered));
   const height = plot.top + plot.height + BOTTOM;
   const axis = texts.rate_of[found.options.measure];
+  const roleOf = ({ facts: { role } }: Side) => (role === "unknown" ? "" : texts.of_role(words.role[role]));
   return (
     <>
       <ScatterPlot
@@ -95,7 +99,10 @@ function SizedScatter({ tasks, compared, width, label, hovered, onHover, texts }
         most={1}
         label={texts.scatter_label(label)}
         hasCrosses={found.options.measure === "strict"}
-        axes={{ a: axis(short_a), b: axis(short_b) }}
+        axes={{
+          a: axis(short_a) + roleOf(compared.a),
+          b: axis(short_b) + roleOf(compared.b),
+        }}
         current={current}
         onCurrent={(mark) => onHover(mark?.tasks[0]?.task_id ?? null)}
         texts={texts}
