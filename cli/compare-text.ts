@@ -21,7 +21,7 @@ export function comparisonText({ a, b, found, picked }: Compared): string {
     found.a.macro === null || found.b.macro === null || of_macros.difference === null
       ? []
       : [
-          `${texts.measure[options.measure]}, macro mean: ${texts.headline(found.a.macro, found.b.macro)}. ${texts.of_macros(of_macros.difference, of_macros.ratio)}`,
+          `${texts.measure[options.measure]}, macro mean: ${texts.headline(found.a.macro, found.b.macro)}. ${texts.of_macros(of_macros.difference, of_macros.difference95, of_macros.ratio, of_macros.ratio95)}`,
         ];
   return [
     ...bannerLines(a, b, found),

@@ -98,7 +98,9 @@ describe("iter215 and iter311 of the reconstruction", () => {
     expect(text.split("\n")[1]).toMatch(
       /^! Contaminated: tboverfit was trained on the tasks .* an upper bound/,
     );
-    expect(text).toMatch(/0\.056 → 0\.092\. Each side over all of its own tasks: \+3\.6\spp, 1\.65×\./);
+    expect(text).toMatch(
+      /0\.056 → 0\.092\. Each side over all of its own tasks: \+3\.6\spp \[\+1\.\d\spp, \+6\.\d\spp\], 1\.65× \[1\.\d\d×, \d\.\d\d×\]\./,
+    );
   });
 
   it("stand beside a third cohort in a matrix", async () => {

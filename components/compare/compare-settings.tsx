@@ -3,6 +3,7 @@
 import { FilterBar, Segmented, Select } from "@/components/ui/controls";
 import { CopyButton } from "@/components/ui/copy-button";
 import { useMessages } from "@/components/ui/locale";
+import { SettledInput } from "@/components/ui/settled-input";
 import type { Cohort } from "@/lib/domain/compare/cohort-resolve";
 import { DEFAULT_OPTIONS } from "@/lib/domain/compare/comparison";
 import { VERDICT_RULES } from "@/lib/domain/compare/mcnemar";
@@ -55,15 +56,11 @@ export function CompareSettings({ cohorts, state }: CompareSettingsProps) {
       />
       <label className="control">
         <span className="control-label">{texts.seed}</span>
-        <input
-          key={options.seed}
+        <SettledInput
           className="rollout-bound"
           inputMode="numeric"
-          defaultValue={options.seed}
-          onBlur={(event) => takeSeed(event.target, state)}
-          onKeyDown={(event) => {
-            if (event.key === "Enter") takeSeed(event.currentTarget, state);
-          }}
+          value={String(options.seed)}
+          onSettle={(typed) => takeSeed(typed, state)}
         />
       </label>
       <span className="filter-end">
@@ -79,9 +76,8 @@ export function CompareSettings({ cohorts, state }: CompareSettingsProps) {
   );
 }
 
-/** Seeds are whole numbers of 32 bits; anything else leaves the seed as it was. */
-function takeSeed(field: HTMLInputElement, { options, change }: CompareState): void {
-  const seed = /^\d{1,9}$/.test(field.value) ? Number(field.value) : options.seed;
-  field.value = String(seed);
+/** Seeds are whole numbers of at most nine digits; anything else leaves the seed as it was. */
+function takeSeed(typed: string, { options, change }: CompareState): void {
+  const seed = /^\d{1,9}$/.test(typed) ? Number(typed) : options.seed;
   if (seed !== options.seed) change({ seed: seed === DEFAULT_OPTIONS.seed ? null : seed });
 }

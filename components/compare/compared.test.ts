@@ -82,12 +82,8 @@ describe("what is exported", () => {
 
 describe("the scatter", () => {
   const plot = { left: 0, top: 0, width: 100, height: 100 };
-  const { marks, labels } = layoutScatter(
-    comparedTasks(compared),
-    plot,
-    1,
-    (tasks) => `${String(tasks)} here`,
-  );
+  const words = { tasks_here: (tasks: number) => `${String(tasks)} here`, no_change: "no change" };
+  const { marks, labels } = layoutScatter(comparedTasks(compared), plot, 1, words);
 
   it("gathers tasks of one place and category, A across and B upwards", () => {
     expect(marks.map(({ tasks, x, y }) => [tasks.map(({ task_id }) => task_id), x, y])).toEqual([

@@ -59,7 +59,8 @@ export function ConfigFigure({ compared }: { readonly compared: Compared }) {
       value("b", short_b),
     ]);
   }, [texts, short_a, short_b]);
-  const title = texts.config_title(keys.length);
+  const differing = keys.filter((key) => key.a !== null && key.b !== null).length;
+  const title = texts.config_title(differing, keys.length - differing);
   return (
     <Figure
       className="config-figure"

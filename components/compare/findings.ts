@@ -40,7 +40,15 @@ export function firstFindings(found: Comparison, texts: Texts): Finding[] {
         },
     of_macros.difference === null
       ? null
-      : { methods: ["macro_mean"], sentence: texts.of_macros(of_macros.difference, of_macros.ratio) },
+      : {
+          methods: ["macro_mean"],
+          sentence: texts.of_macros(
+            of_macros.difference,
+            of_macros.difference95,
+            of_macros.ratio,
+            of_macros.ratio95,
+          ),
+        },
   ];
   return all.filter((finding) => finding !== null);
 }

@@ -2,6 +2,8 @@
 
 import { type KeyboardEvent, useId, useState } from "react";
 
+import { stepOfKey } from "@/components/ui/key-steps";
+
 interface MarkStopsProps {
   readonly label: string;
   /** What is read out at each stop, by key. */
@@ -21,20 +23,10 @@ export function MarkStops({ label, stops, onStop }: MarkStopsProps) {
     onStop(stops[next]?.key ?? null);
   };
   const step = (event: KeyboardEvent) => {
-    const moves: Readonly<Record<string, number>> = {
-      ArrowRight: at + 1,
-      ArrowDown: at + 1,
-      ArrowLeft: at - 1,
-      ArrowUp: at - 1,
-      PageDown: at + 10,
-      PageUp: at - 10,
-      Home: 0,
-      End: last,
-    };
-    const next = moves[event.key];
-    if (next === undefined) return;
+    const move = stepOfKey(event.key);
+    if (move === null) return;
     event.preventDefault();
-    go(Math.max(0, Math.min(last, next)));
+    go(Math.max(0, Math.min(last, at + move)));
   };
   if (stops.length === 0) return null;
   return (

@@ -18,6 +18,9 @@ interface MeansRow extends CohortMeans {
   readonly side: string;
 }
 
+/** The two errors of one mean are often told apart from a published ± by their digits alone. */
+const ERROR_DIGITS = 4;
+
 const column = columnsFor<MeansRow>();
 
 /** Micro and macro mean side by side with both standard errors, each by its name. */
@@ -57,12 +60,12 @@ export function MeansFigure({ compared }: { readonly compared: Compared }) {
         }),
         column.accessor("stderr_tasks_fixed", {
           header: texts.se_fixed,
-          cell: ({ getValue }) => formatPercent(getValue(), 2),
+          cell: ({ getValue }) => formatPercent(getValue(), ERROR_DIGITS),
           meta: { align: "right" },
         }),
         column.accessor("stderr_tasks_sampled", {
           header: texts.se_sampled,
-          cell: ({ getValue }) => formatPercent(getValue(), 2),
+          cell: ({ getValue }) => formatPercent(getValue(), ERROR_DIGITS),
           meta: { align: "right" },
         }),
       ]),

@@ -9,6 +9,7 @@ import { formatCount, formatDense } from "@/lib/domain/format";
 import { compareMessages } from "@/lib/messages/compare";
 import { compareFigureMessages } from "@/lib/messages/compare-figures";
 
+import { AnswerTable } from "./answer-table";
 import { type Compared, noted } from "./compared";
 import { FindingList } from "./finding-list";
 import { firstFindings } from "./findings";
@@ -27,12 +28,13 @@ export function OverallFigure({ compared, picked, pickedSql }: OverallFigureProp
   const texts = useMessages(compareFigureMessages);
   const sentences = useMessages(compareMessages);
   const { found, fdr, qualifier } = compared;
-  const { mean_difference, ratio, tasks } = found;
+  const { mean_difference, ratio, tasks, of_macros, only_a, only_b } = found;
+  const ofAll = only_a.length + only_b.length === 0 ? null : of_macros.ratio;
   const counts = countVerdicts(tasks, fdr);
   const title =
     mean_difference === null
       ? texts.overall_title_none
-      : texts.overall_title(mean_difference, ratio, tasks.length);
+      : texts.overall_title(mean_difference, ratio, tasks.length, ofAll);
   const rows = noted(overallRows(found), compared);
   const rate = formatDense(fdr, 2);
   return (
@@ -46,6 +48,7 @@ export function OverallFigure({ compared, picked, pickedSql }: OverallFigureProp
       qualifier={qualifier}
       foot={[texts.overall_foot, ...(picked ? [sentences.picked] : [])].join(" ")}
     >
+      <AnswerTable found={found} caption={title} texts={texts} />
       <Sized>
         {(width) => (
           <OverallPlot compared={compared} width={width} label={texts.overall_label(title)} texts={texts} />

@@ -11,8 +11,8 @@ import { pointScale, rateScale } from "./scales";
 
 const LEFT = 96;
 const RIGHT = 14;
-const ROW = 38;
-const HEIGHT = 260;
+const ROW = 34;
+const HEIGHT = 196;
 
 interface OverallPlotProps {
   readonly compared: Compared;
@@ -30,7 +30,7 @@ export function OverallPlot({ compared, width, label, texts }: OverallPlotProps)
   );
   const rates = rateScale(highest, LEFT, width - RIGHT);
   const top = { left: LEFT, top: 14, width: width - LEFT - RIGHT, height: 2 * ROW };
-  const below = { left: LEFT, top: 176, width: top.width, height: ROW };
+  const below = { left: LEFT, top: 134, width: top.width, height: ROW };
   const interval = bootstrap === null || bootstrap.degenerate ? null : bootstrap.difference;
   const points = pointScale(
     Math.min(interval?.low ?? 0, mean_difference ?? 0),
@@ -64,12 +64,12 @@ export function OverallPlot({ compared, width, label, texts }: OverallPlotProps)
         ),
       )}
       <XGrid plot={below} ticks={points.ticks} />
-      <XAxis plot={below} ticks={points.ticks} title={texts.difference_axis} />
+      <XAxis plot={below} ticks={points.ticks} />
       <path className="plot-zero" d={`M${zero} ${below.top - 4}v${below.height + 4}`} />
       {mean_difference !== null && (
         <IntervalRow
           side="difference"
-          name={"B − A"}
+          name={"B − A, pp"}
           y={below.top + ROW / 2 + 3}
           at={points.of(mean_difference)}
           interval={placed(interval, points.of)}

@@ -1,8 +1,7 @@
 "use client";
 
-import { type KeyboardEvent, useState } from "react";
-
 import { useMessages } from "@/components/ui/locale";
+import { SettledInput } from "@/components/ui/settled-input";
 import { comparePageMessages } from "@/lib/messages/compare-page";
 
 interface RolloutRangeProps {
@@ -12,40 +11,31 @@ interface RolloutRangeProps {
   readonly onRange: (first: number, last: number) => void;
 }
 
-/** First and last rollout of a side, both included; taken over on Enter or when left. */
+/** First and last rollout of a side, both included; what is no rollout leaves them as they were. */
 export function RolloutRange({ side, first, last, onRange }: RolloutRangeProps) {
   const texts = useMessages(comparePageMessages);
-  const [from, setFrom] = useState(String(first ?? ""));
-  const [to, setTo] = useState(String(last ?? ""));
-  const take = () => {
+  const settle = (from: string, to: string) => {
     if (!isRollout(from) || !isRollout(to)) return;
     const [low, high] = [Number(from), Number(to)].toSorted((one, other) => one - other);
     if (low === undefined || high === undefined || (low === first && high === last)) return;
     onRange(low, high);
   };
-  const press = (event: KeyboardEvent) => {
-    if (event.key === "Enter") take();
-  };
-  const shared = {
-    className: "rollout-bound",
-    inputMode: "numeric" as const,
-    onBlur: take,
-    onKeyDown: press,
-  };
+  const [from, to] = [String(first ?? ""), String(last ?? "")];
+  const shared = { className: "rollout-bound", inputMode: "numeric" } as const;
   return (
     <span className="rollout-range">
-      <input
+      <SettledInput
         {...shared}
         aria-label={texts.first_rollout_of(side)}
         value={from}
-        onChange={(event) => setFrom(event.target.value)}
+        onSettle={(typed) => settle(typed, to)}
       />
       <span aria-hidden="true">{"–"}</span>
-      <input
+      <SettledInput
         {...shared}
         aria-label={texts.last_rollout_of(side)}
         value={to}
-        onChange={(event) => setTo(event.target.value)}
+        onSettle={(typed) => settle(from, typed)}
       />
     </span>
   );

@@ -84,7 +84,7 @@ function SizedScatter({ tasks, compared, width, label, hovered, onHover, texts }
     }),
     [width],
   );
-  const layout = useMemo(() => layoutScatter(tasks, plot, 1, texts.tasks_here), [tasks, plot, texts]);
+  const layout = useMemo(() => layoutScatter(tasks, plot, 1, texts), [tasks, plot, texts]);
   const current = layout.marks.find((each) => each.tasks.some(({ task_id }) => task_id === hovered));
   const height = plot.top + plot.height + BOTTOM;
   const axis = texts.rate_of[found.options.measure];

@@ -1,4 +1,4 @@
-import { boxAround } from "@/lib/charts/boxes";
+import { boxAround, type Box } from "@/lib/charts/boxes";
 import { type Anchor, placeLabels, type PlacedLabel } from "@/lib/charts/label-placement";
 import { fitText, textWidth } from "@/lib/charts/text-width";
 
@@ -9,8 +9,11 @@ const LABEL = 12.5;
 const LABEL_HEIGHT = 15;
 const LONGEST_LABEL = 150;
 const MARK = 10;
-/** Only tasks that moved at least so far are named. */
+/** Where along the line of no change its name stands. */
+const AT_DIAGONAL = 0.6;
+/** Tasks are named that moved at least so far, and then those that both sides solve this often. */
 const NOTABLE = 0.15;
+const SOLVED = 0.8;
 
 /** Tasks that stand at one place of the plot, of one category. */
 export interface ScatterMark {
@@ -27,6 +30,13 @@ export interface ScatterLabel extends PlacedLabel {
 export interface ScatterLayout {
   readonly marks: readonly ScatterMark[];
   readonly labels: readonly ScatterLabel[];
+  /** Where the line of no change is named. */
+  readonly diagonal: Box;
+}
+
+interface ScatterWords {
+  readonly tasks_here: (tasks: number) => string;
+  readonly no_change: string;
 }
 
 /** Where the marks of A against B stand, and which are named where. Marks at one place are laid out side by side. */
@@ -34,7 +44,7 @@ export function layoutScatter(
   tasks: readonly ComparedTask[],
   plot: Plot,
   most: number,
-  countWords: (tasks: number) => string,
+  words: ScatterWords,
 ): ScatterLayout {
   const xOf = (value: number) => plot.left + (Math.min(most, value) / most) * plot.width;
   const yOf = (value: number) => plot.top + (1 - Math.min(most, value) / most) * plot.height;
@@ -53,17 +63,30 @@ export function layoutScatter(
       return [{ key: `${place} ${state}`, tasks: alike, x, y: yOf(first.b.mean) }];
     });
   });
-  return { marks, labels: labelsOf(marks, plot, countWords) };
+  const diagonal = diagonalName(plot, words.no_change);
+  return { marks, labels: labelsOf(marks, plot, diagonal, words.tasks_here), diagonal };
+}
+
+/** Below the line, where few tasks stand: those that B solves less often than A, and not always. */
+function diagonalName(plot: Plot, name: string): Box {
+  const width = textWidth(name, LABEL);
+  const x = plot.left + AT_DIAGONAL * plot.width;
+  return { x: x + 10, y: plot.top + (1 - AT_DIAGONAL) * plot.height, width, height: LABEL_HEIGHT };
+}
+
+function isSolvedByBoth({ tasks: [task] }: ScatterMark): boolean {
+  return task !== undefined && task.a.mean >= SOLVED && task.b.mean >= SOLVED;
 }
 
 function labelsOf(
   marks: readonly ScatterMark[],
   plot: Plot,
+  diagonalName: Box,
   countWords: (tasks: number) => string,
 ): ScatterLabel[] {
   const notable = marks
     .map((mark) => ({ mark, gap: Math.abs(mark.tasks[0]?.difference ?? 0) }))
-    .filter(({ mark, gap }) => gap >= NOTABLE || mark.tasks.length > 2)
+    .filter(({ mark, gap }) => gap >= NOTABLE || mark.tasks.length > 2 || isSolvedByBoth(mark))
     .sort((one, other) => other.gap - one.gap || other.mark.tasks.length - one.mark.tasks.length);
   const texts = new Map(
     notable.map(({ mark }) => [
@@ -77,7 +100,7 @@ function labelsOf(
     const width = textWidth(texts.get(key) ?? "", LABEL);
     return { id: key, x, y, clearance: 8, width, height: LABEL_HEIGHT };
   });
-  const obstacles = marks.map(({ x, y }) => boxAround(x, y, MARK, MARK));
+  const obstacles = [...marks.map(({ x, y }) => boxAround(x, y, MARK, MARK)), diagonalName];
   const bounds = { x: plot.left, y: 0, width: plot.width + 24, height: plot.top + plot.height };
   return placeLabels(anchors, obstacles, bounds).map((label) => ({
     ...label,

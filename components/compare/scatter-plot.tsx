@@ -47,7 +47,11 @@ export function ScatterPlot(props: ScatterPlotProps) {
         title={axes.a}
       />
       <path className="diagonal" d={`M${plot.left} ${bottom}L${right} ${plot.top}`} />
-      <text className="diagonal-name" x={right - 6} y={plot.top + 0.12 * plot.height + 14} textAnchor="end">
+      <text
+        className="diagonal-name"
+        x={layout.diagonal.x}
+        y={layout.diagonal.y + layout.diagonal.height - 3.5}
+      >
         {texts.no_change}
       </text>
       {hasCrosses &&

@@ -16,15 +16,17 @@ export const compareFigureMessages = catalogue(
       reward: (side: string) => `mean reward, ${side}`,
     },
     of_role: (role: string) => ` (${role})`,
-    difference_axis: "percentage points",
     marks_of: (title: string) => `Tasks of: ${title}`,
     unstated: "not stated",
     no_common: "No task is in both",
-    overall_title: (difference: number, ratio: number | null, tasks: number) =>
-      `${formatDifference(difference)}${ratioWords(ratio)}, on ${plural(tasks, "shared task", "shared tasks")}`,
+    overall_title: (difference: number, ratio: number | null, tasks: number, of_all: number | null) =>
+      `${formatDifference(difference)}${ratioWords(ratio)} on ${plural(tasks, "shared task", "shared tasks")}${of_all === null ? "" : `; ${formatMultiple(of_all)} over all`}`,
+    answer_on: "Over",
+    on_shared: (tasks: number) => plural(tasks, "shared task", "shared tasks"),
+    on_all: (a: number, b: number) => `all tasks: A ${formatCount(a)}, B ${formatCount(b)}`,
     overall_title_none: "The two cohorts have no task in common",
     overall_subtitle: (a: number, b: number, measure: string) =>
-      `A ${plural(a, "trial", "trials")}, B ${plural(b, "trial", "trials")}; ${measure}. Bars: 95 % by resampling tasks.`,
+      `A ${plural(a, "trial", "trials")}, B ${plural(b, "trial", "trials")}; ${measure}. Bars and [ ]: 95 % by resampling tasks.`,
     overall_foot:
       "Rates: each side over all of its own tasks. Difference: over the shared tasks, each task weighing the same.",
     overall_label: (title: string) => `Rates of A and B and their difference: ${title}`,
@@ -53,7 +55,8 @@ export const compareFigureMessages = catalogue(
     transition_foot:
       "Right of the diagonal: nearer to learned in B. Categories describe; the tests are in the table.",
     from_to: (a: string, b: string) => `${a} ↓  ${b} →`,
-    config_title: (keys: number) => `${plural(keys, "key differs", "keys differ")} in the configuration`,
+    config_title: (differing: number, one_sided: number) =>
+      `${differing === 0 ? "No stated key differs" : plural(differing, "key differs", "keys differ")}${one_sided === 0 ? "" : `; ${formatCount(one_sided)} stated on one side only`}`,
     config_key: "What differs",
     facts: {
       pool: "Training pool",
@@ -92,15 +95,17 @@ export const compareFigureMessages = catalogue(
     rate_axis: { strict: "严格成功率，对任务取平均", reward: "奖励，对任务取平均" },
     rate_of: { strict: (side) => `严格成功率，${side}`, reward: (side) => `平均奖励，${side}` },
     of_role: (role) => `（${role}）`,
-    difference_axis: "百分点",
     marks_of: (title) => `任务：${title}`,
     unstated: "未注明",
     no_common: "没有共有的任务",
-    overall_title: (difference, ratio, tasks) =>
-      `${formatDifference(difference)}${ratio === null ? "" : `，${formatMultiple(ratio)}`}，共有任务 ${formatCount(tasks)} 个`,
+    overall_title: (difference, ratio, tasks, of_all) =>
+      `${formatDifference(difference)}${ratio === null ? "" : `，${formatMultiple(ratio)}`}，共有任务 ${formatCount(tasks)} 个${of_all === null ? "" : `；按全部任务 ${formatMultiple(of_all)}`}`,
+    answer_on: "范围",
+    on_shared: (tasks) => `共有任务 ${formatCount(tasks)} 个`,
+    on_all: (a, b) => `全部任务：A ${formatCount(a)}，B ${formatCount(b)}`,
     overall_title_none: "两个队列没有共有的任务",
     overall_subtitle: (a, b, measure) =>
-      `A ${formatCount(a)} 次试验，B ${formatCount(b)} 次试验；${measure}。条：重抽任务的 95 % 区间。`,
+      `A ${formatCount(a)} 次试验，B ${formatCount(b)} 次试验；${measure}。条与 [ ]：重抽任务的 95 % 区间。`,
     overall_foot: "成功率：各方按自己的全部任务。差：按共有任务，每个任务权重相同。",
     overall_label: (title) => `A 与 B 的成功率及其差：${title}`,
     better: (rate) => `变好，q < ${rate}`,
@@ -125,7 +130,8 @@ export const compareFigureMessages = catalogue(
     transition_subtitle: "任务在 A 中（行）与在 B 中（列）的类别",
     transition_foot: "对角线右侧：在 B 中更接近学会。类别只作描述；检验见表格。",
     from_to: (a, b) => `${a} ↓  ${b} →`,
-    config_title: (keys) => `配置有 ${formatCount(keys)} 项不同`,
+    config_title: (differing, one_sided) =>
+      `${differing === 0 ? "双方都注明的键无一不同" : `配置有 ${formatCount(differing)} 项不同`}${one_sided === 0 ? "" : `；仅一方注明 ${formatCount(one_sided)} 项`}`,
     config_key: "不同之处",
     facts: {
       pool: "训练题池",

@@ -76,7 +76,7 @@ export const compareMethods = catalogue(
     },
     power: {
       name: "Power",
-      how: "A gap counts as resolved when four of five repetitions would find it at a two-sided level of 5 %.",
+      how: "A gap counts as resolved when four of five repetitions would find it at a two-sided level of 5 %. A task at 0 of n is taken at ½ of n + 1, since it is not known to be 0.",
     },
   },
   {
@@ -136,6 +136,9 @@ export const compareMethods = catalogue(
       name: "pass^k，k 次全部成功",
       how: "C(c, k)/C(n, k)，对至少有 k 次试验的任务取平均；区间由重抽任务得到。",
     },
-    power: { name: "检验功效", how: "双侧 5 % 水平下，五次重复中有四次能发现的差距，算作可分辨。" },
+    power: {
+      name: "检验功效",
+      how: "双侧 5 % 水平下，五次重复中有四次能发现的差距，算作可分辨。n 次中成功 0 次的任务按 n + 1 次中成功 ½ 次计，因为它未必真为 0。",
+    },
   },
 );

@@ -19,8 +19,22 @@ const pValue = (p: number) => {
 };
 /** A standard error of a share, without sign. */
 const error = (stderr: number | null) => formatPercent(stderr, 2);
+/** Both readings of a published ± are told apart by their digits. */
+const longError = (stderr: number | null) => formatPercent(stderr, 4);
 const span = (low: number, high: number) => `[${formatDifference(low)}, ${formatDifference(high)}]`;
 const multiples = (low: number, high: number) => `[${formatMultiple(low)}, ${formatMultiple(high)}]`;
+
+interface Bounds {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** "+3.6 pp [+1.3 pp, +6.5 pp]". */
+export const withSpan = (difference: number, bounds: Bounds | null) =>
+  `${formatDifference(difference)}${bounds === null ? "" : ` ${span(bounds.low, bounds.high)}`}`;
+/** "1.65× [1.21×, 3.11×]". */
+export const withMultiples = (ratio: number, bounds: Bounds | null) =>
+  `${formatMultiple(ratio)}${bounds === null ? "" : ` ${multiples(bounds.low, bounds.high)}`}`;
 
 /** The sentences of a comparison: what was found, in plain words, and what a name of a cohort got wrong. */
 export const compareMessages = catalogue(
@@ -36,8 +50,13 @@ export const compareMessages = catalogue(
       `iter${String(checkpoint)}: training rollouts ${rollouts}, the window that ends with it`,
 
     headline: (a: number, b: number) => `${formatRate(a)} → ${formatRate(b)}`,
-    of_macros: (difference: number, ratio: number | null) =>
-      `Each side over all of its own tasks: ${formatDifference(difference)}${ratio === null ? "" : `, ${formatMultiple(ratio)}`}.`,
+    of_macros: (
+      difference: number,
+      difference95: Bounds | null,
+      ratio: number | null,
+      ratio95: Bounds | null,
+    ) =>
+      `Each side over all of its own tasks: ${withSpan(difference, difference95)}${ratio === null ? "" : `, ${withMultiples(ratio, ratio95)}`}.`,
     mean_difference: (tasks: number, difference: number, stderr: number | null) =>
       `Over the ${plural(tasks, "task", "tasks")} that both sides have, B is ${formatDifference(difference)} from A${stderr === null ? "" : ` (paired SE ${error(stderr)})`}.`,
     bootstrap: (low: number, high: number, draws: number, seed: number) =>
@@ -46,7 +65,7 @@ export const compareMessages = catalogue(
       `On these tasks B has ${formatMultiple(ratio)} the rate of A${low === null || high === null ? "" : `, 95 % ${multiples(low, high)}`}.`,
     degenerate: "All tasks differ alike: resampling shows no spread, so the interval says nothing.",
     sign_flip: (p: number, patterns: number, exact: boolean) =>
-      `If A and B were the same, a mean this far from 0 would come with ${pValue(p)} (${exact ? "all" : "random"} ${formatCount(patterns)} sign patterns).`,
+      `If A and B were the same, a mean this far from 0 would come with ${pValue(p)} (${exact ? `all ${formatCount(patterns)}` : `${formatCount(patterns)} random`} sign patterns).`,
     signs: (ups: number, downs: number, ties: number, p: number) =>
       `${plural(ups, "task", "tasks")} up, ${formatCount(downs)} down, ${formatCount(ties)} tied: sign test ${pValue(p)}.`,
     mcnemar: (rule: string, only_a: number, only_b: number, p: number) =>
@@ -56,7 +75,7 @@ export const compareMessages = catalogue(
     iqm: (a: number, b: number, difference: number, low: number | null, high: number | null) =>
       `Interquartile mean of the reward: ${formatRate(a)} → ${formatRate(b)}, ${formatDifference(difference)}${low === null || high === null ? "" : ` ${span(low, high)}`}.`,
     errors: (fixed: number | null, sampled: number | null) =>
-      `SE ${error(fixed)} with tasks fixed, ${error(sampled)} with tasks sampled`,
+      `SE ${longError(fixed)} with tasks fixed, ${longError(sampled)} with tasks sampled`,
     more_trials_fixed: (more: number | null) =>
       more === null
         ? "On these very tasks no number of further trials would resolve this gap."
@@ -102,8 +121,8 @@ export const compareMessages = catalogue(
     window_of: (checkpoint, rollouts) => `iter${String(checkpoint)}：以其结尾的训练 rollout 窗口 ${rollouts}`,
 
     headline: (a, b) => `从 ${formatRate(a)} 到 ${formatRate(b)}`,
-    of_macros: (difference, ratio) =>
-      `双方各按自己的全部任务：${formatDifference(difference)}${ratio === null ? "" : `，${formatMultiple(ratio)}`}。`,
+    of_macros: (difference, difference95, ratio, ratio95) =>
+      `双方各按自己的全部任务：${withSpan(difference, difference95)}${ratio === null ? "" : `，${withMultiples(ratio, ratio95)}`}。`,
     mean_difference: (tasks, difference, stderr) =>
       `在双方共有的 ${formatCount(tasks)} 个任务上，B 比 A ${formatDifference(difference)}${stderr === null ? "" : `（配对标准误 ${error(stderr)}）`}。`,
     bootstrap: (low, high, draws, seed) =>
@@ -121,7 +140,7 @@ export const compareMessages = catalogue(
       `B 的一次试验奖励高于 A 的概率为 ${formatRate(probability)}${low === null || high === null ? "" : `，95 % 区间 [${formatRate(low)}, ${formatRate(high)}]`}。`,
     iqm: (a, b, difference, low, high) =>
       `奖励的四分位均值：${formatRate(a)} → ${formatRate(b)}，${formatDifference(difference)}${low === null || high === null ? "" : ` ${span(low, high)}`}。`,
-    errors: (fixed, sampled) => `标准误：任务固定 ${error(fixed)}，任务视为抽样 ${error(sampled)}`,
+    errors: (fixed, sampled) => `标准误：任务固定 ${longError(fixed)}，任务视为抽样 ${longError(sampled)}`,
     more_trials_fixed: (more) =>
       more === null
         ? "仅就这些任务而言，再多试验也分辨不出这一差距。"

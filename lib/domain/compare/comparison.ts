@@ -8,10 +8,11 @@ import { type ExactTest, pairScores, type TaskDifference, taskDifferences } from
 import { type PassAtK, passCurve } from "./pass-curve";
 import { power, type Power } from "./power";
 import { performanceProfile, type ProfilePoint } from "./profile";
-import { pairedBootstrap, type PairedBootstrap, SIDE_DRAWS } from "./resampling";
+import { macroBootstrap } from "./macro-bootstrap";
+import { type Interval, pairedBootstrap, type PairedBootstrap, SIDE_DRAWS } from "./resampling";
 import { type RewardCount, type RewardTable, rewardTables, stratifiedDraws, tableOf } from "./rewards";
 import { type SignFlipTest, signFlipTest, type SignTest, signTest } from "./sign-tests";
-import { type Measure, type TaskCounts, taskScores } from "./task-scores";
+import { type Measure, type TaskCounts, type TaskScore, taskScores } from "./task-scores";
 import { type Transition, transitionMatrix, transitions } from "./transitions";
 
 /** What a comparison needs of one cohort. */
@@ -36,13 +37,20 @@ export const DEFAULT_OPTIONS: ComparisonOptions = {
   seed: 1,
 };
 
+/** Difference and ratio of the two macro means, each over all of its own tasks. Ratio null where A is 0. */
+export interface MacroDifference {
+  readonly difference: number | null;
+  readonly difference95: Interval | null;
+  readonly ratio: number | null;
+  readonly ratio95: Interval | null;
+}
+
 /** Two cohorts against each other; every difference is B minus A. */
 export interface Comparison {
   readonly options: ComparisonOptions;
   readonly a: CohortMeans;
   readonly b: CohortMeans;
-  /** Difference and ratio of the two macro means, each over all of its own tasks. Ratio null where A is 0. */
-  readonly of_macros: { readonly difference: number | null; readonly ratio: number | null };
+  readonly of_macros: MacroDifference;
   readonly only_a: readonly string[];
   readonly only_b: readonly string[];
   readonly tasks: readonly TaskDifference[];
@@ -88,15 +96,13 @@ export function compareCohorts(
   const differences = Float64Array.from(tasks, ({ difference }) => difference);
   const mean_difference = mean([...differences]);
   const paired_stderr = standardError([...differences]);
+  const bootstrap = pairedBootstrap(Float64Array.from(valuesA), Float64Array.from(valuesB), seed);
   const moves = transitions(a.tasks, b.tasks);
   return {
     options,
     a: meansA,
     b: meansB,
-    of_macros: {
-      difference: meansA.macro === null || meansB.macro === null ? null : meansB.macro - meansA.macro,
-      ratio: ratioOf(meansA.macro, meansB.macro),
-    },
+    of_macros: ofMacros(scoresA, scoresB, bootstrap, only_a.length + only_b.length === 0, seed),
     only_a,
     only_b,
     tasks,
@@ -104,7 +110,7 @@ export function compareCohorts(
     ratio: ratioOf(mean(valuesA), mean(valuesB)),
     paired_stderr,
     unpaired_stderr: hypotenuse(standardError(valuesA), standardError(valuesB)),
-    bootstrap: pairedBootstrap(Float64Array.from(valuesA), Float64Array.from(valuesB), seed),
+    bootstrap,
     sign_flip: signFlipTest(differences, seed),
     sign: signTest(differences),
     mcnemar: mcnemarTest(common, options.verdict_rule),
@@ -137,6 +143,37 @@ export function compareRewards(a: ComparedCohort, b: ComparedCohort, seed: numbe
 
 function commonTables(a: RewardTable, b: RewardTable): [RewardTable, RewardTable] {
   return [tableOf(a, new Set(b.tasks)), tableOf(b, new Set(a.tasks))];
+}
+
+/** Where both sides have the same tasks, the paired intervals are these. */
+function ofMacros(
+  a: readonly TaskScore[],
+  b: readonly TaskScore[],
+  paired: PairedBootstrap | null,
+  isPaired: boolean,
+  seed: number,
+): MacroDifference {
+  const [macroA, macroB] = [a, b].map((scores) => mean(scores.map((score) => score.mean)));
+  const intervals = isPaired ? paired : macroBootstrap(...unitedMeans(a, b), seed);
+  return {
+    difference: macroA == null || macroB == null ? null : macroB - macroA,
+    difference95: intervals?.difference ?? null,
+    ratio: ratioOf(macroA ?? null, macroB ?? null),
+    ratio95: intervals?.ratio ?? null,
+  };
+}
+
+/** The means of both sides over the tasks of either, by name; NaN where a side does not have the task. */
+function unitedMeans(a: readonly TaskScore[], b: readonly TaskScore[]): [Float64Array, Float64Array] {
+  const [ofA, ofB] = [meansByTask(a), meansByTask(b)];
+  const tasks = [...new Set([...ofA.keys(), ...ofB.keys()])].sort();
+  const valuesOf = (means: ReadonlyMap<string, number>) =>
+    Float64Array.from(tasks, (task_id) => means.get(task_id) ?? NaN);
+  return [valuesOf(ofA), valuesOf(ofB)];
+}
+
+function meansByTask(scores: readonly TaskScore[]): ReadonlyMap<string, number> {
+  return new Map(scores.map((score) => [score.task_id, score.mean]));
 }
 
 function ratioOf(a: number | null, b: number | null): number | null {
