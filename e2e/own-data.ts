@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import { startServer } from "@/cli/serve/server";
 
 const root = path.resolve(import.meta.dirname, "..");
+const rewardscape = path.join(root, "bin", "rewardscape");
 const run = promisify(execFile);
 
 /** The built site over a data folder of the test's own, which the command line may change under the page. */
@@ -27,14 +28,28 @@ export async function serveOwnData(files: Readonly<Record<string, string>>): Pro
       await mkdir(path.dirname(path.join(inputs, name)), { recursive: true });
       await writeFile(path.join(inputs, name), content);
     }
-    await run(process.execPath, [path.join(root, "bin", "rewardscape"), "ingest", inputs, "--out", data]);
+    await run(process.execPath, [rewardscape, "ingest", inputs, "--out", data]);
   };
   await ingest(files);
+  return { ...(await served(folder, data)), ingest };
+}
+
+/** The built site over files that lie elsewhere: of each run, by its id, a file or folder. */
+export async function serveRuns(
+  inputs: Readonly<Record<string, string>>,
+): Promise<Pick<OwnData, "url" | "close">> {
+  const folder = await mkdtemp(path.join(tmpdir(), "rewardscape-e2e-"));
+  const data = path.join(folder, "data");
+  for (const [run_id, input] of Object.entries(inputs))
+    await run(process.execPath, [rewardscape, "ingest", input, "--run", run_id, "--out", data]);
+  return served(folder, data);
+}
+
+async function served(folder: string, data: string): Promise<Pick<OwnData, "url" | "close">> {
   const site = path.resolve(root, process.env["REWARDSCAPE_E2E_SITE"] ?? "out");
   const server = await startServer({ site, data, port: 0 });
   return {
     url: server.url,
-    ingest,
     async close() {
       await server.close();
       await rm(folder, { recursive: true, force: true });

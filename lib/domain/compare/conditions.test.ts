@@ -37,6 +37,7 @@ describe("the conditions of a comparison", () => {
       algorithm: true,
       harness: null,
       problem_set: true,
+      pool: true,
       role: true,
       protocol: true,
       denominator: true,
@@ -46,6 +47,12 @@ describe("the conditions of a comparison", () => {
 
   it("are unknown, not met, where one side says nothing", () => {
     expect(sameness(side, { ...side, base_model: null })["base_model"]).toBeNull();
+  });
+
+  it("leave out a pool that neither side states", () => {
+    const unpooled = { ...side, pool: null };
+    expect(sameness(unpooled, unpooled)).not.toHaveProperty("pool");
+    expect(sameness(side, unpooled)["pool"]).toBeNull();
   });
 
   it("tell an evaluation from a window of training, which draws from the pool", () => {

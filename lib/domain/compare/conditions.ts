@@ -9,6 +9,7 @@ export const CONDITIONS = [
   "algorithm",
   "harness",
   "problem_set",
+  "pool",
   "role",
   "protocol",
   "time_limits",
@@ -42,7 +43,7 @@ export function protocolOf(cohort: {
   return cohort.first_rollout === null ? "training" : "window";
 }
 
-/** Every condition with both values; time limits are left out where no side states one. */
+/** Every condition with both values; pool and time limits are left out where no side states one. */
 export function conditions(a: StatedSide, b: StatedSide): Condition[] {
   const limits = [a, b].map(({ config }) => config.filter(({ key }) => isTimeout(key)));
   const differing = configDifferences(limits[0] ?? [], limits[1] ?? []);
@@ -53,6 +54,7 @@ export function conditions(a: StatedSide, b: StatedSide): Condition[] {
     stated("algorithm", a.algorithm, b.algorithm),
     stated("harness", harnessOf(a), harnessOf(b)),
     stated("problem_set", problemSetOf(a), problemSetOf(b)),
+    a.pool === null && b.pool === null ? null : stated("pool", a.pool, b.pool),
     stated("role", a.role, b.role),
     stated("protocol", protocolOf(a.cohort), protocolOf(b.cohort)),
     limits.every((entries) => entries.length === 0)
