@@ -7,7 +7,8 @@ import { columnsFor } from "@/components/ui/data-table-columns";
 import { Figure } from "@/components/ui/figure";
 import { useMessages } from "@/components/ui/locale";
 import type { CohortMeans } from "@/lib/domain/compare/cohort-means";
-import { formatCount, formatPercent, formatRate } from "@/lib/domain/format";
+import { formatCount, formatRate } from "@/lib/domain/format";
+import { compareMessages } from "@/lib/messages/compare";
 import { compareStatisticMessages } from "@/lib/messages/compare-statistics";
 
 import { type Compared, noted } from "./compared";
@@ -18,14 +19,12 @@ interface MeansRow extends CohortMeans {
   readonly side: string;
 }
 
-/** The two errors of one mean are often told apart from a published ± by their digits alone. */
-const ERROR_DIGITS = 4;
-
 const column = columnsFor<MeansRow>();
 
 /** Micro and macro mean side by side with both standard errors, each by its name. */
 export function MeansFigure({ compared }: { readonly compared: Compared }) {
   const texts = useMessages(compareStatisticMessages);
+  const sentences = useMessages(compareMessages);
   const { found, short_a, short_b } = compared;
   const rows = useMemo(
     () => [
@@ -58,16 +57,6 @@ export function MeansFigure({ compared }: { readonly compared: Compared }) {
           cell: ({ getValue }) => formatRate(getValue()),
           meta: { align: "right" },
         }),
-        column.accessor("stderr_tasks_fixed", {
-          header: texts.se_fixed,
-          cell: ({ getValue }) => formatPercent(getValue(), ERROR_DIGITS),
-          meta: { align: "right" },
-        }),
-        column.accessor("stderr_tasks_sampled", {
-          header: texts.se_sampled,
-          cell: ({ getValue }) => formatPercent(getValue(), ERROR_DIGITS),
-          meta: { align: "right" },
-        }),
       ]),
     [texts],
   );
@@ -82,6 +71,13 @@ export function MeansFigure({ compared }: { readonly compared: Compared }) {
       qualifier={compared.qualifier}
     >
       <DataTable caption={title} columns={columns} rows={rows} rowKey={({ side }) => side} compact />
+      <ul className="findings-list">
+        {rows.map(({ side, stderr_tasks_fixed, stderr_tasks_sampled }) => (
+          <li key={side}>
+            <b>{side}</b> {sentences.errors(stderr_tasks_fixed, stderr_tasks_sampled)}
+          </li>
+        ))}
+      </ul>
       {(["macro_mean", "micro_mean", "stderr_tasks_fixed", "stderr_tasks_sampled"] as const).map((method) => (
         <MethodLine key={method} method={method} />
       ))}

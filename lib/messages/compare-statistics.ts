@@ -23,8 +23,6 @@ export const compareStatisticMessages = catalogue(
     trials: "Trials",
     macro: "Macro",
     micro: "Micro",
-    se_fixed: "SE, tasks fixed",
-    se_sampled: "SE, tasks sampled",
     pass_title: (k: number, a: number | null, b: number | null) =>
       `pass@${String(k)}: A ${formatRate(a)}, B ${formatRate(b)}`,
     pass_title_none: "No k has trials on both sides",
@@ -62,8 +60,6 @@ export const compareStatisticMessages = catalogue(
     trials: "试验数",
     macro: "宏平均",
     micro: "微平均",
-    se_fixed: "标准误（任务固定）",
-    se_sampled: "标准误（任务抽样）",
     pass_title: (k, a, b) => `pass@${String(k)}：A ${formatRate(a)}，B ${formatRate(b)}`,
     pass_title_none: "没有双方都有试验的 k",
     pass_subtitle: "实线：k 次中至少一次成功。虚线：k 次全部成功。带：重抽任务的 95 % 区间。",
