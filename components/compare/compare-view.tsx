@@ -3,11 +3,11 @@
 import Link from "next/link";
 import { useMemo } from "react";
 
+import { RunPage } from "@/components/frame/run-page";
 import { asked } from "@/components/ui/asked";
 import { joinAnswers } from "@/components/ui/join-answers";
 import { useMessages } from "@/components/ui/locale";
 import { Failure, QueryGate, Skeleton } from "@/components/ui/query-gate";
-import { useManifest } from "@/lib/db/use-manifest";
 import { useRows } from "@/lib/db/use-rows";
 import type { Cohort } from "@/lib/domain/compare/cohort-resolve";
 import { compareMessages } from "@/lib/messages/compare";
@@ -28,21 +28,18 @@ import { useSides } from "./use-sides";
 
 /** Two cohorts against each other, and any number of them as a matrix. The page names its own cohorts. */
 export function CompareView() {
+  return <RunPage>{(_run, { runs }) => <AllCohorts runs={runs} />}</RunPage>;
+}
+
+function AllCohorts({ runs }: { readonly runs: readonly ManifestRun[] }) {
   const texts = useMessages(comparePageMessages);
-  const manifest = useManifest();
   const known = useRows(cohorts, {});
   const checkpoints = useRows(checkpointList, {});
-  if (manifest.status === "failed") return <Failure error={manifest.error} unaffected="" />;
-  if (manifest.status === "loading") return <Waiting />;
   return (
     <QueryGate answer={joinAnswers({ known, checkpoints })} empty={texts.no_cohorts_help}>
       {([answers]) =>
         answers === undefined ? null : (
-          <KnownCohorts
-            runs={manifest.manifest.runs}
-            known={answers.known}
-            checkpoints={answers.checkpoints}
-          />
+          <KnownCohorts runs={runs} known={answers.known} checkpoints={answers.checkpoints} />
         )
       }
     </QueryGate>
