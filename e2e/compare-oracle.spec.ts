@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 
 import type { Locator, Page } from "@playwright/test";
 import { z } from "zod";
@@ -95,10 +96,8 @@ interface Statistic {
 async function statistics(page: Page, figure: Locator): Promise<ReadonlyMap<string, Statistic>> {
   const download = page.waitForEvent("download");
   await figure.getByRole("button", { name: /^CSV/ }).click();
-  const stream = await (await download).createReadStream();
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
-  const [head = "", ...lines] = Buffer.concat(chunks).toString("utf8").trim().split("\r\n");
+  const text = await readFile(await (await download).path(), "utf8");
+  const [head = "", ...lines] = text.trim().split("\r\n");
   const names = head.split(",");
   return new Map(
     lines.map((line) => {

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+
 import type { Page } from "@playwright/test";
 
 import {
@@ -67,10 +69,8 @@ test.describe("the default comparison, from stored answers", () => {
   test("carries cohorts, qualifier and reasons in every row of a download", async () => {
     const download = shared().waitForEvent("download");
     await overall(shared()).getByRole("button", { name: /^CSV/ }).click();
-    const stream = await (await download).createReadStream();
-    const chunks: Buffer[] = [];
-    for await (const chunk of stream) chunks.push(Buffer.from(chunk));
-    const lines = Buffer.concat(chunks).toString("utf8").trim().split("\r\n");
+    const text = await readFile(await (await download).path(), "utf8");
+    const lines = text.trim().split("\r\n");
     expect(lines[0]).toContain("cohort_a,cohort_b,notes");
     for (const line of lines.slice(1)) {
       expect(line).toContain("fdhgc9j7:train@311");

@@ -47,21 +47,21 @@ export function differingFacts(
 
 /** Days of the first and the last logged row. */
 function datesOf(logged: readonly LogTimesRow[]): string | null {
-  const [first, last] = spanOf(logged);
-  if (first === null || last === null) return null;
-  const [from, to] = [first, last].map((ms) => formatTime(ms).slice(0, 10));
+  const span = spanOf(logged);
+  if (span === null) return null;
+  const [from, to] = [span.first, span.last].map((ms) => formatTime(ms).slice(0, 10));
   return from === to ? (from ?? null) : `${from ?? ""} – ${to ?? ""}`;
 }
 
 function hoursOf(logged: readonly LogTimesRow[]): string | null {
-  const [first, last] = spanOf(logged);
-  return first === null || last === null ? null : formatHours((last - first) / HOUR);
+  const span = spanOf(logged);
+  return span === null ? null : formatHours((span.last - span.first) / HOUR);
 }
 
-function spanOf(logged: readonly LogTimesRow[]): readonly [number, number] | readonly [null, null] {
-  if (logged.length === 0) return [null, null];
-  return [
-    Math.min(...logged.map(({ first_at }) => first_at)),
-    Math.max(...logged.map(({ last_at }) => last_at)),
-  ];
+function spanOf(logged: readonly LogTimesRow[]): { readonly first: number; readonly last: number } | null {
+  if (logged.length === 0) return null;
+  return {
+    first: Math.min(...logged.map(({ first_at }) => first_at)),
+    last: Math.max(...logged.map(({ last_at }) => last_at)),
+  };
 }
