@@ -6,7 +6,7 @@ import type { PassAtK } from "@/lib/domain/compare/pass-curve";
 import { formatDifference, formatP, formatRange, formatRate } from "@/lib/domain/format";
 import { comparabilityMessages } from "@/lib/messages/comparability";
 import { compareMessages } from "@/lib/messages/compare";
-import { findingSentences } from "@/lib/messages/compare-sentences";
+import { findingSentences, macroSentence } from "@/lib/messages/compare-sentences";
 
 import { type Compared, type ComparedMany, notesOf } from "./compare-json";
 import { printable, textTable } from "./table";
@@ -17,11 +17,12 @@ const texts = compareMessages.en;
 /** The comparison as lines of text: qualifiers and banners first, as they must stand beside every number. */
 export function comparisonText({ a, b, found, picked }: Compared): string {
   const { of_macros, options } = found;
+  const macros = macroSentence(of_macros, texts);
   const headline =
-    found.a.macro === null || found.b.macro === null || of_macros.difference === null
+    found.a.macro === null || found.b.macro === null || macros === null
       ? []
       : [
-          `${texts.measure[options.measure]}, macro mean: ${texts.headline(found.a.macro, found.b.macro)}. ${texts.of_macros(of_macros.difference, of_macros.difference95, of_macros.ratio, of_macros.ratio95)}`,
+          `${texts.measure[options.measure]}, macro mean: ${texts.headline(found.a.macro, found.b.macro)}. ${macros}`,
         ];
   return [
     ...bannerLines(a, b, found),

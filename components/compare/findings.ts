@@ -1,6 +1,7 @@
 import type { Comparison, RewardComparison } from "@/lib/domain/compare/comparison";
 import type { Method } from "@/lib/domain/compare/methods";
 import type { compareMessages } from "@/lib/messages/compare";
+import { macroSentence } from "@/lib/messages/compare-sentences";
 
 /** One sentence of a comparison, with the statistics that it reports. */
 export interface Finding {
@@ -14,6 +15,7 @@ type Texts = (typeof compareMessages)["en"];
 export function firstFindings(found: Comparison, texts: Texts): Finding[] {
   const { bootstrap, of_macros, mean_difference } = found;
   if (mean_difference === null) return [];
+  const macros = macroSentence(of_macros, texts);
   const all: (Finding | null)[] = [
     {
       methods: ["mean_difference", "paired_stderr"],
@@ -38,17 +40,7 @@ export function firstFindings(found: Comparison, texts: Texts): Finding[] {
           methods: ["paired_bootstrap"],
           sentence: texts.ratio(found.ratio, bootstrap?.ratio?.low ?? null, bootstrap?.ratio?.high ?? null),
         },
-    of_macros.difference === null
-      ? null
-      : {
-          methods: ["macro_mean"],
-          sentence: texts.of_macros(
-            of_macros.difference,
-            of_macros.difference95,
-            of_macros.ratio,
-            of_macros.ratio95,
-          ),
-        },
+    macros === null ? null : { methods: ["macro_mean"], sentence: macros },
   ];
   return all.filter((finding) => finding !== null);
 }

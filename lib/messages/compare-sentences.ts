@@ -1,7 +1,7 @@
 import type { Caution } from "@/lib/domain/compare/comparability";
 import type { ResolveError } from "@/lib/domain/compare/cohort-resolve";
 import type { CohortSyntaxError } from "@/lib/domain/compare/cohort-syntax";
-import type { Comparison } from "@/lib/domain/compare/comparison";
+import type { Comparison, MacroDifference } from "@/lib/domain/compare/comparison";
 
 import type { comparabilityMessages } from "./comparability";
 import type { compareMessages } from "./compare";
@@ -58,6 +58,12 @@ export function resolveSentence(error: ResolveError, texts: Compare): string {
     case "outside":
       return texts.error.outside(error.run_id, error.first_rollout, error.last_rollout);
   }
+}
+
+/** Difference and ratio of the two macro means with their intervals; null where a side has none. */
+export function macroSentence(of_macros: MacroDifference, texts: Compare): string | null {
+  const { difference, difference95, ratio, ratio95 } = of_macros;
+  return difference === null ? null : texts.of_macros(difference, difference95, ratio, ratio95);
 }
 
 /** What the comparison found, a sentence each, in the order in which a reviewer asks. Only what could be computed. */

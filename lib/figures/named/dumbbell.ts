@@ -16,7 +16,7 @@ import { FigureError } from "@/lib/figures/scene";
 import type { Locale } from "@/lib/messages/catalogue";
 import { comparabilityMessages } from "@/lib/messages/comparability";
 import { compareMessages } from "@/lib/messages/compare";
-import { cautionSentence } from "@/lib/messages/compare-sentences";
+import { cautionSentence, macroSentence } from "@/lib/messages/compare-sentences";
 import { pairFigureMessages } from "@/lib/messages/pair-figures";
 import { checkpointList } from "@/lib/queries/checkpoint-list";
 import { cohorts } from "@/lib/queries/cohorts";
@@ -111,8 +111,9 @@ function overallOf(found: Comparison, locale: Locale): string[] {
   const { mean_difference, paired_stderr, bootstrap, sign, sign_flip, of_macros } = found;
   if (mean_difference === null) return [];
   const interval = bootstrap?.difference;
+  const macros = macroSentence(of_macros, words);
   return [
-    ...(of_macros.difference === null ? [] : [words.of_macros(of_macros.difference, of_macros.ratio)]),
+    ...(macros === null ? [] : [macros]),
     words.mean_difference(found.tasks.length, mean_difference, paired_stderr),
     ...(interval === undefined || bootstrap === null
       ? []
