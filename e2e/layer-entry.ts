@@ -3,7 +3,7 @@ import "@/instrumentation-client";
 
 import type { EChartsCoreOption } from "echarts/core";
 
-import { paintDrawn } from "@/components/landscape/paint-drawn";
+import { paintDrawn } from "@/components/ui/paint-drawn";
 import { init } from "@/components/ui/echarts-core";
 import { landscapeGround, landscapeMarks, landscapeOption } from "@/lib/charts/landscape";
 import { frameLandscape } from "@/lib/charts/landscape-frame";

@@ -15,7 +15,7 @@ import { CurvePlot } from "./curve-plot";
 import type { Moving } from "./moving";
 import { type CurveSettings, strandsOf } from "./panel-drawing";
 import { PanelHead } from "./panel-head";
-import type { PanelSeries } from "./panel-series";
+import { type PanelSeries, sameSeries } from "./panel-series";
 import { PhaseLine } from "./phase-line";
 import { useTurn } from "./use-turn";
 import { stretchOf, watchedOf } from "./watched";
@@ -41,13 +41,16 @@ interface CurvePanelProps {
 }
 
 /** One metric: head, curve, means of the phases. It is drawn once it is in sight and its turn has come. */
-export const CurvePanel = memo(function CurvePanel(props: CurvePanelProps) {
+export const CurvePanel = memo(ShownPanel, areSame);
+
+function ShownPanel(props: CurvePanelProps) {
   const { metric, series, settings, moving, held, onRemove } = props;
   const texts = useMessages(curvesMessages);
   const words = useMessages(curvePanelMessages);
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const isDue = useTurn(frame);
+  const width = useWidth(frame);
   const { answer, curve } = series.focused;
   const isEmpty = curve !== null && curve.lines.length === 0;
   return (
@@ -70,17 +73,35 @@ export const CurvePanel = memo(function CurvePanel(props: CurvePanelProps) {
             </button>
           </p>
         )}
-        {isDue && curve !== null && !isEmpty && <DrawnCurve {...props} curve={curve} />}
+        {isDue && width !== null && curve !== null && !isEmpty && (
+          <DrawnCurve {...props} curve={curve} width={width} />
+        )}
       </div>
     </section>
   );
-});
+}
 
-function DrawnCurve(props: CurvePanelProps & { readonly curve: Curve }) {
+/** Each answer of a run makes new series of all panels; those whose curves are still the same need not be drawn again. */
+function areSame(before: CurvePanelProps, now: CurvePanelProps): boolean {
+  const { series, ...rest } = before;
+  const { series: next, ...others } = now;
+  return shallowEqual(rest, others) && sameSeries(series, next);
+}
+
+function shallowEqual(a: object, b: object): boolean {
+  const others = new Map<string, unknown>(Object.entries(b));
+  return Object.entries(a).every(([name, value]) => Object.is(value, others.get(name)));
+}
+
+interface DrawnCurveProps extends CurvePanelProps {
+  readonly curve: Curve;
+  /** CSS pixels. */
+  readonly width: number;
+}
+
+function DrawnCurve(props: DrawnCurveProps) {
   const { metric, isRemoved, series, settings, curve, log_rows, checkpoints, chosen } = props;
   const texts = useMessages(curvesMessages);
-  const frame = useRef<HTMLDivElement>(null);
-  const width = useWidth(frame);
   const drawn = useMemo(() => strandsOf(series, settings), [series, settings]);
   const phases = useMemo(() => phaseBands(curve, log_rows), [curve, log_rows]);
   const input = useMemo(() => {
@@ -100,13 +121,13 @@ function DrawnCurve(props: CurvePanelProps & { readonly curve: Curve }) {
   }, [isRemoved, curve, phases, checkpoints, chosen, texts]);
   const points = curve.lines.reduce((sum, { y }) => sum + y.length, 0);
   return (
-    <div ref={frame}>
-      {width !== null && <CurvePlot {...props} width={width} drawn={drawn} input={input} />}
+    <>
+      <CurvePlot {...props} drawn={drawn} input={input} />
       {phases.some(({ count }) => count > 0) ? (
         <PhaseLine metric={metric} phases={phases} />
       ) : (
         <p className="curve-phases">{texts.only_non_finite(points)}</p>
       )}
-    </div>
+    </>
   );
 }

@@ -3,8 +3,9 @@
 import { useRouter } from "next/navigation";
 import { useCallback, useDeferredValue, useMemo } from "react";
 
-import { Chart } from "@/components/ui/chart";
 import { useMessages } from "@/components/ui/locale";
+import { paintDrawn } from "@/components/ui/paint-drawn";
+import { PaintedLayer } from "@/components/ui/painted-layer";
 import { usePalette } from "@/components/ui/use-palette";
 import { type CurveInput, drawCurve } from "@/lib/charts/curve";
 import { layoutCurve, xOfPixel } from "@/lib/charts/curve-layout";
@@ -68,6 +69,10 @@ export function CurvePlot(props: CurvePlotProps) {
     () => drawCurve(input, layout, { palette, font: SCREEN_FONT }),
     [input, layout, palette],
   );
+  const paint = useCallback(
+    (context: CanvasRenderingContext2D) => paintDrawn(context, drawing.elements),
+    [drawing],
+  );
   const open = useCallback(
     (x: number, height: number | null) => {
       const found = rolloutUnder(series, layout, smoothing, x, height);
@@ -117,7 +122,7 @@ export function CurvePlot(props: CurvePlotProps) {
         }}
         {...pointer}
       >
-        <Chart option={drawing.option} label={label} height={HEIGHT} />
+        <PaintedLayer paint={paint} width={width} height={HEIGHT} />
         <CurveCursor series={series} layout={layout} x={cursor} smoothing={smoothing} frame={frame} />
       </div>
       <CurveNotes series={series} drawn={drawn} drawing={drawing} layout={layout} settings={settings} />

@@ -21,7 +21,7 @@ import type { ManifestRun } from "@/lib/schema/manifest";
 import { CurvePanel } from "./curve-panel";
 import { attemptsOf, methodSentences, timeSentences } from "./curves-foot";
 import type { CurvesState } from "./curves-state";
-import { extentOn } from "./derived";
+import { columnFacts, extentOn } from "./derived";
 import { glossOf } from "./gloss";
 import { MissingPanel } from "./missing-panel";
 import type { Moving } from "./moving";
@@ -145,19 +145,10 @@ function factsOf(series: PanelData["series"]) {
   const source_kinds = [...series.values()].flatMap(({ focused: { answer } }) =>
     answer.status === "ready" && answer.columns.value.length > 0 ? [answer.source_kind] : [],
   );
-  const rollouts = Math.max(
-    0,
-    ...[...series.values()].map(({ focused: { answer } }) => {
-      if (answer.status !== "ready") return 0;
-      const { rollout } = answer.columns;
-      return new Set(rollout.filter((each) => !Number.isNaN(each))).size;
-    }),
+  const known = [...series.values()].flatMap(({ focused: { answer } }) =>
+    answer.status === "ready" ? [columnFacts(answer.columns)] : [],
   );
-  const most_values = Math.max(
-    0,
-    ...[...series.values()].map(({ focused: { answer } }) =>
-      answer.status === "ready" ? answer.columns.superseded.filter((redone) => redone === 0).length : 0,
-    ),
-  );
+  const rollouts = Math.max(0, ...known.map((each) => each.rollouts));
+  const most_values = Math.max(0, ...known.map((each) => each.counted));
   return { source_kinds, rollouts, most_values, ...attemptsOf(series.values()) };
 }

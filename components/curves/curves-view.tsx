@@ -41,7 +41,7 @@ function CurvesOf({ run, runs }: CurvesOfProps) {
               {texts.empty_metrics}{" "}
               <Link href={carry("/landscape/", { run: run.run_id })}>{texts.empty_metrics_link}</Link>
             </p>
-            <FiguresBelow run={run} map={NO_METRICS} names={[]} log_rows={0} />
+            <FiguresBelow run={run} map={NO_METRICS} names={[]} log_rows={0} isDue />
           </>
         }
       >

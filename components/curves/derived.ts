@@ -2,6 +2,7 @@ import type { Values } from "@/lib/charts/curve";
 import { type Curve, type CurveLine, curveOf, type Scale, stretchesOf, type XAxis } from "@/lib/domain/curve";
 import { type Extremes, extremesOf, firstAtLeast } from "@/lib/domain/extremes";
 import type { MetricColumns } from "@/lib/domain/metric-columns";
+import { countDistinct } from "@/lib/domain/selection";
 import { smooth, type Smoothing } from "@/lib/domain/smoothing";
 
 /** What is worked out of a series is kept as long as the series itself, since a million values take their time. */
@@ -23,7 +24,18 @@ const smoothed = keptBy<Float64Array>();
 const positive = keptBy<Float64Array>();
 const extremes = keptBy<Extremes>();
 const gaps = keptBy<readonly number[]>();
+const facts = keptBy<{ readonly rollouts: number; readonly counted: number }>();
 const sorted = keptBy<Float64Array>();
+
+/** How many rollouts some values belong to, and how many of them no later attempt redid. */
+export function columnFacts(columns: MetricColumns): { readonly rollouts: number; readonly counted: number } {
+  return facts(columns, "", () => {
+    let counted = 0;
+    const { superseded, rollout } = columns;
+    for (let row = 0; row < superseded.length; row += 1) if (superseded[row] === 0) counted += 1;
+    return { rollouts: countDistinct(rollout), counted };
+  });
+}
 
 /** The values of a metric along an axis. */
 export function curveAlong(columns: MetricColumns, axis: XAxis, starts: ReadonlyMap<number, number>): Curve {

@@ -1,7 +1,8 @@
 "use client";
 
-import type { ComponentType } from "react";
+import { type ComponentType, memo, useEffect, useState } from "react";
 
+import { takeTurn } from "@/components/ui/turns";
 import type { MetricMap } from "@/lib/domain/metric-keys/map-metrics";
 import type { MetricNamesRow } from "@/lib/queries/metric-names";
 import type { ManifestRun } from "@/lib/schema/manifest";
@@ -33,13 +34,21 @@ const FIGURES: readonly (readonly [key: string, Below: ComponentType<BelowProps>
   ["spikes", SpikesFigure],
 ];
 
-/** All figures under the panels. */
-export function FiguresBelow(props: BelowProps) {
+interface FiguresBelowProps extends BelowProps {
+  /** Whether the panels have their values: what is below must not keep them waiting. */
+  readonly isDue: boolean;
+}
+
+/** All figures under the panels, one a task: what is asked, inferred and drawn for them comes after the panels. */
+export const FiguresBelow = memo(function FiguresBelow({ isDue, ...props }: FiguresBelowProps) {
+  const [shown, setShown] = useState(0);
+  const isMore = isDue && shown < FIGURES.length;
+  useEffect(() => (isMore ? takeTurn(() => setShown(shown + 1)) : undefined), [isMore, shown]);
   return (
     <div className="curves-below">
-      {FIGURES.map(([key, Below]) => (
+      {FIGURES.slice(0, shown).map(([key, Below]) => (
         <Below key={key} {...props} />
       ))}
     </div>
   );
-}
+});

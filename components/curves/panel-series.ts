@@ -39,3 +39,22 @@ export function linesOf({ curve }: RunCurve, hidesRedone: boolean): readonly Cur
 export function countedLines(series: RunCurve): readonly CurveLine[] {
   return linesOf(series, true);
 }
+
+/** Whether nothing that a panel shows has changed: the curves are kept as long as their values are the same. */
+export function sameSeries(a: PanelSeries, b: PanelSeries): boolean {
+  const [before, now] = [curvesOf(a), curvesOf(b)];
+  return (
+    before.length === now.length &&
+    before.every((one, place) => {
+      const other = now[place];
+      return (
+        other !== undefined &&
+        one.run === other.run &&
+        one.metric === other.metric &&
+        one.curve === other.curve &&
+        one.answer.status === other.answer.status &&
+        (one.answer.status !== "failed" || one.answer === other.answer)
+      );
+    })
+  );
+}

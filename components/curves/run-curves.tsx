@@ -21,6 +21,7 @@ import { useCurvesState } from "./curves-state";
 import { FiguresBelow } from "./figures-below";
 import { MetricPicker } from "./metric-picker";
 import type { Moved, Moving } from "./moving";
+import { PanelAnswers } from "./panel-answers";
 import { canBeLog, type CurveSettings } from "./panel-drawing";
 import { changedChoice, panelMetrics } from "./panel-metrics";
 import { RunPicker } from "./run-picker";
@@ -83,6 +84,7 @@ export function RunCurves({ run, runs, names }: RunCurvesProps) {
     [axis, xscale, y, kind, size, clip, redone],
   );
   const range = useMemo(() => rangeOf({ from, to }), [from, to]);
+  const view = useMemo(() => ({ axis, range }), [axis, range]);
   const [moving] = useState((): Moving => ({
     hover: createSignal<number | null>(null),
     moved: createSignal<Moved | null>(null),
@@ -94,8 +96,23 @@ export function RunCurves({ run, runs, names }: RunCurvesProps) {
       ),
     [data.series],
   );
+  const isDrawn = [...data.series.values()].every(({ focused: { answer } }) => answer.status !== "loading");
+  const answers = useMemo(
+    () =>
+      new Map(
+        [...data.series].map(
+          ([
+            metric,
+            {
+              focused: { answer },
+            },
+          ]) => [metric, answer],
+        ),
+      ),
+    [data.series],
+  );
   return (
-    <>
+    <PanelAnswers value={answers}>
       <CurvesControls axes={axes} axis={axis} hasRedone={hasRedone} state={state}>
         <MetricPicker
           names={names}
@@ -113,7 +130,7 @@ export function RunCurves({ run, runs, names }: RunCurvesProps) {
         )}
         <CurvesPlace axis={axis} moving={moving} range={range} state={state} />
       </CurvesControls>
-      <TimelineFigure run={run} />
+      <TimelineFigure run={run} view={view} />
       <CurvesFigure
         run={run}
         shown={[focused, ...others]}
@@ -131,8 +148,8 @@ export function RunCurves({ run, runs, names }: RunCurvesProps) {
         state={state}
         onRemove={remove}
       />
-      <FiguresBelow run={run} map={map} names={names} log_rows={log_rows} />
-    </>
+      <FiguresBelow run={run} map={map} names={names} log_rows={log_rows} isDue={isDrawn} />
+    </PanelAnswers>
   );
 }
 

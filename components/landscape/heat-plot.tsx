@@ -22,7 +22,7 @@ import type { HeatFigureProps } from "./heat-figure";
 import { HeatPointer } from "./heat-pointer";
 import { HeatTip, useCellLine } from "./heat-tip";
 import { heatSheets, paintHeat } from "./paint-heat";
-import { PaintedLayer } from "./painted-layer";
+import { PaintedLayer } from "@/components/ui/painted-layer";
 
 interface HeatPlotProps extends HeatFigureProps {
   readonly width: number;

@@ -17,8 +17,8 @@ import type { ObservedTask } from "@/lib/domain/observed-task";
 import { scatterMessages } from "@/lib/messages/scatter";
 
 import { MarkList } from "./mark-list";
-import { paintDrawn } from "./paint-drawn";
-import { PaintedLayer } from "./painted-layer";
+import { paintDrawn } from "@/components/ui/paint-drawn";
+import { PaintedLayer } from "@/components/ui/painted-layer";
 import { type BrushTool, PlotPointer } from "./plot-pointer";
 import { TaskTip } from "./task-tip";
 

@@ -6,7 +6,7 @@ import type { Palette } from "@/lib/charts/palette";
 import type { HeatMeasure } from "@/lib/domain/heat-map";
 
 import { paintCells } from "./paint-cells";
-import { paintDrawn } from "./paint-drawn";
+import { paintDrawn } from "@/components/ui/paint-drawn";
 
 type PaintedSheet = Pick<Sheet, "x" | "y"> & { readonly image: HTMLCanvasElement };
 

@@ -1,8 +1,9 @@
 import type { EventKind } from "@/lib/domain/event-kinds";
+import { type MinuteBar, minuteBars, type TimelinePlaces } from "@/lib/domain/timeline-places";
 import type { LogEventRow } from "@/lib/queries/log-events";
 
 /** The events of one rollout. */
-export interface EventBar {
+interface EventBar {
   readonly rollout: number;
   readonly count: number;
   readonly kinds: readonly { readonly kind: EventKind; readonly count: number }[];
@@ -12,7 +13,7 @@ export interface EventBar {
 }
 
 /** Events by rollout; those that belong to none are left out. */
-export function barsOf(events: readonly LogEventRow[]): EventBar[] {
+function barsOf(events: readonly LogEventRow[]): EventBar[] {
   const byRollout = new Map<number, { kinds: Map<EventKind, number>; minutes: Map<number | null, number> }>();
   for (const { rollout, kind, started_at, count } of events) {
     if (rollout === null) continue;
@@ -33,4 +34,38 @@ export function barsOf(events: readonly LogEventRow[]): EventBar[] {
       minutes: minutes.size,
       most: Math.max(...minutes.values()),
     }));
+}
+
+/** A bar of the timeline with its ends on the axis: the events of a rollout, or the worst minute of some. */
+export type ShownBar = { readonly start: number; readonly end: number; readonly height: number } & (
+  | { readonly by: "rollout"; readonly bar: EventBar }
+  | { readonly by: "time"; readonly bar: MinuteBar<EventKind> }
+);
+
+/** A bar is at least this wide, in pixels. */
+const NARROWEST = 2;
+
+/** The bars in sight: one a rollout, or one for as many whole minutes as there is room for. */
+export function shownBars(
+  events: readonly LogEventRow[],
+  { axis, domain }: TimelinePlaces,
+  pixels: number,
+): ShownBar[] {
+  if (axis === "wall_time")
+    return minuteBars(events, domain, Math.max(1, pixels / NARROWEST)).map((bar) => ({
+      by: "time",
+      bar,
+      start: bar.start,
+      end: bar.end,
+      height: bar.most,
+    }));
+  return barsOf(events)
+    .map((bar): ShownBar => ({
+      by: "rollout",
+      bar,
+      start: bar.rollout - 0.5,
+      end: bar.rollout + 0.5,
+      height: bar.count,
+    }))
+    .filter(({ start, end }) => start >= domain[0] && end <= domain[1]);
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQueryStates } from "nuqs";
-import { useMemo, useState } from "react";
+import { memo, useMemo, useState } from "react";
 
 import { asked } from "@/components/ui/asked";
 import { CsvAction } from "@/components/ui/csv-action";
@@ -10,7 +10,14 @@ import { Figure } from "@/components/ui/figure";
 import { useMessages } from "@/components/ui/locale";
 import { Failure } from "@/components/ui/query-gate";
 import { useRows } from "@/lib/db/use-rows";
+import type { XAxis } from "@/lib/domain/curve";
 import { isBroken, type RangeNote, restartsOf, saveInterval } from "@/lib/domain/timeline";
+import {
+  placesByRollout,
+  placesByTime,
+  type TimedRollout,
+  type TimelinePlaces,
+} from "@/lib/domain/timeline-places";
 import { timelineMessages } from "@/lib/messages/timeline";
 import { logEvents } from "@/lib/queries/log-events";
 import { rolloutEvents } from "@/lib/queries/rollout-events";
@@ -26,12 +33,22 @@ interface TimelineFigureProps {
   readonly run: ManifestRun;
   /** The rollout that is marked; null: none. */
   readonly rollout?: number | null;
+  /** What the curves run along, and the part of it in sight (null: all); undefined: there are no curves. */
+  readonly view?: TimelineView;
 }
+
+export interface TimelineView {
+  readonly axis: XAxis;
+  readonly range: readonly [number, number] | null;
+}
+
+const ROLLOUTS: TimelineView = { axis: "rollout", range: null };
 
 const EMPTY: NoteDraft = { first: "", last: "", text: "", edited: null };
 
 /** What happened to the run along its rollouts, and what readers noted. No figure for a run without rollouts. */
-export function TimelineFigure({ run, rollout = null }: TimelineFigureProps) {
+export const TimelineFigure = memo(function TimelineFigure(props: TimelineFigureProps) {
+  const { run, rollout = null, view = ROLLOUTS } = props;
   const texts = useMessages(timelineMessages);
   const { run_id } = run;
   const [{ notes: kept }, setNotes] = useQueryStates(notesState);
@@ -45,16 +62,16 @@ export function TimelineFigure({ run, rollout = null }: TimelineFigureProps) {
   const checkpoints = useMemo(() => (saved.status === "ready" ? saved.rows : []), [saved]);
   const events = useMemo(() => (told.status === "ready" ? told.rows : []), [told]);
   const restarts = useMemo(() => restartsOf(rows ?? []), [rows]);
+  const places = useMemo(() => placesOf(rows ?? [], view), [rows, view]);
   if (happened.status === "failed") return <Failure error={happened.error} />;
   // Its place is kept while nothing is known, so that what stands below does not move.
   if (rows === null)
     return (
-      <Figure className="timeline-figure" title={texts.waiting} subtitle={texts.subtitle}>
+      <Figure className="timeline-figure" title={texts.waiting} subtitle={texts.runs_along.rollout}>
         <div className="timeline-frame is-waiting" aria-busy="true" />
       </Figure>
     );
-  const [first, last] = [rows[0]?.rollout, rows.at(-1)?.rollout];
-  if (first === undefined || last === undefined) return null;
+  if (places === null) return null;
   const change = (next: readonly RangeNote[]) => {
     setNotes({ notes: next.length === 0 ? null : [...next] }).catch(reportError);
   };
@@ -69,7 +86,15 @@ export function TimelineFigure({ run, rollout = null }: TimelineFigureProps) {
     <Figure
       className="timeline-figure"
       title={title}
-      subtitle={texts.subtitle}
+      subtitle={[
+        texts.runs_along[places.axis],
+        places.axis === view.axis ? null : texts.stays,
+        texts.marks,
+        texts.bars[places.axis],
+        texts.drag,
+      ]
+        .filter((text) => text !== null)
+        .join(" ")}
       table={events.length > 0 ? events : checkpoints}
       sql={[
         asked(rolloutEvents, { run_id, length_metric: null }),
@@ -102,8 +127,7 @@ export function TimelineFigure({ run, rollout = null }: TimelineFigureProps) {
       ].join(" ")}
     >
       <TimelinePlot
-        first={first}
-        last={last}
+        places={places}
         rollout={rollout}
         checkpoints={checkpoints}
         restarts={restarts}
@@ -114,4 +138,12 @@ export function TimelineFigure({ run, rollout = null }: TimelineFigureProps) {
       <NotesEditor notes={notes} draft={draft} onDraft={setDraft} empty={EMPTY} onChange={change} />
     </Figure>
   );
+});
+
+/** Along the time or a part of the rollouts where the curves are; else along all rollouts. Null for a run without rollouts. */
+function placesOf(rows: readonly TimedRollout[], { axis, range }: TimelineView): TimelinePlaces | null {
+  const [first, last] = [rows[0]?.rollout, rows.at(-1)?.rollout];
+  if (first === undefined || last === undefined) return null;
+  const byTime = axis === "wall_time" ? placesByTime(rows, range) : null;
+  return byTime ?? placesByRollout([first, last], axis === "rollout" ? range : null);
 }

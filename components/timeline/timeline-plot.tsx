@@ -1,21 +1,22 @@
 "use client";
 
-import { type PointerEvent, useMemo, useRef, useState } from "react";
+import { type PointerEvent, useId, useMemo, useRef, useState } from "react";
 
 import { useMessages } from "@/components/ui/locale";
 import { useWidth } from "@/components/ui/use-width";
 import { formatCount } from "@/lib/domain/format";
 import { wholeTicks } from "@/lib/domain/ticks";
+import { formatClock, timeTicks } from "@/lib/domain/time-ticks";
+import type { TimelinePlaces } from "@/lib/domain/timeline-places";
 import { isBroken, type RangeNote, type Restart } from "@/lib/domain/timeline";
-import { timelineMessages } from "@/lib/messages/timeline";
+import { type TimelineMessages, timelineMessages } from "@/lib/messages/timeline";
 import type { LogEventRow } from "@/lib/queries/log-events";
 import type { RunCheckpointsRow } from "@/lib/queries/run-checkpoints";
 
-import { barsOf } from "./event-bars";
+import { type ShownBar, shownBars } from "./event-bars";
 
 interface TimelinePlotProps {
-  readonly first: number;
-  readonly last: number;
+  readonly places: TimelinePlaces;
   readonly rollout: number | null;
   readonly checkpoints: readonly RunCheckpointsRow[];
   readonly restarts: readonly Restart[];
@@ -30,30 +31,39 @@ const LEFT = 92;
 const RIGHT = 10;
 const LANE = 22;
 const AXIS = 20;
+const MINUTE = 60_000;
 const HEIGHT = 4 * LANE + AXIS;
 
-/** Four lanes over the rollouts: checkpoints, restarts, events, notes. */
+/** Four lanes over the rollouts or the time: checkpoints, restarts, events, notes. What lies outside of it is cut off. */
 export function TimelinePlot(props: TimelinePlotProps) {
-  const { first, last, rollout, checkpoints, restarts, notes, onRange } = props;
+  const { places, rollout, checkpoints, restarts, events, notes, onRange } = props;
+  const { axis, domain } = places;
   const texts = useMessages(timelineMessages);
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const [drag, setDrag] = useState<{ from: number; to: number } | null>(null);
-  const bars = useMemo(() => barsOf(props.events), [props.events]);
+  const clip = useId();
   const span = Math.max(1, (width ?? 0) - LEFT - RIGHT);
-  const pitch = span / (last - first + 1);
-  const x = (place: number) => LEFT + (place - first + 0.5) * pitch;
+  const bars = useMemo(() => shownBars(events, places, span), [events, places, span]);
+  const perUnit = span / (domain[1] - domain[0]);
+  const x = (place: number) => LEFT + (place - domain[0]) * perUnit;
+  const xOf = (of: number) => {
+    const place = places.placeOf(of);
+    return place === null || place < domain[0] || place > domain[1] ? null : x(place);
+  };
   const placeAt = (event: PointerEvent<SVGSVGElement>) => {
     const { left } = event.currentTarget.getBoundingClientRect();
-    const place = first + Math.floor((event.clientX - left - LEFT) / pitch);
-    return Math.min(last, Math.max(first, place));
+    return places.rolloutAt(domain[0] + (event.clientX - left - LEFT) / perUnit);
   };
-  const most = Math.max(1, ...bars.map(({ count }) => count));
+  const most = Math.max(1, ...bars.map(({ height }) => height));
   const floor = (lane: number) => (lane + 1) * LANE - 4;
   const lanes = [
     { name: texts.lane.checkpoints, none: checkpoints.length === 0 ? texts.no_checkpoints : null },
     { name: texts.lane.restarts, none: restarts.length === 0 ? texts.no_restarts : null },
-    { name: texts.lane.events, none: bars.length === 0 ? texts.no_events : null },
+    {
+      name: axis === "rollout" ? texts.lane.events : texts.per_minute,
+      none: events.length === 0 ? texts.no_events : bars.length === 0 ? texts.no_events_here : null,
+    },
     { name: texts.lane.notes, none: notes.length === 0 && drag === null ? texts.no_notes : null },
   ];
   const ranges = [
@@ -70,7 +80,7 @@ export function TimelinePlot(props: TimelinePlotProps) {
           width={width}
           height={HEIGHT}
           role="img"
-          aria-label={texts.label(first, last)}
+          aria-label={texts.label(places.rolloutAt(domain[0]), places.rolloutAt(domain[1]))}
           onPointerDown={(event) => {
             event.currentTarget.setPointerCapture(event.pointerId);
             const place = placeAt(event);
@@ -85,20 +95,24 @@ export function TimelinePlot(props: TimelinePlotProps) {
           }}
           onPointerCancel={() => setDrag(null)}
         >
-          {ranges.map((note, index) => (
-            <g key={index} className="timeline-note">
-              <rect
-                x={x(note.first) - pitch / 2}
-                y={0}
-                width={(note.last - note.first + 1) * pitch}
-                height={4 * LANE}
-              />
-              <text x={x(note.first) - pitch / 2 + 3} y={floor(3)}>
-                {note.text.length > 24 ? `${note.text.slice(0, 23)}…` : note.text}
-              </text>
-              <title>{note.text}</title>
-            </g>
-          ))}
+          <clipPath id={clip}>
+            <rect x={LEFT} y={0} width={span} height={HEIGHT} />
+          </clipPath>
+          {ranges.map((note, index) => {
+            const stretch = places.stretchOf(note.first, note.last);
+            if (stretch === null || stretch[1] < domain[0] || stretch[0] > domain[1]) return null;
+            const left = x(Math.max(domain[0], stretch[0]));
+            const right = Math.max(left + 1, x(Math.min(domain[1], stretch[1])));
+            return (
+              <g key={index} className="timeline-note">
+                <rect x={left} y={0} width={right - left} height={4 * LANE} />
+                <text x={left + 3} y={floor(3)} clipPath={`url(#${clip})`}>
+                  {note.text.length > 24 ? `${note.text.slice(0, 23)}…` : note.text}
+                </text>
+                <title>{note.text}</title>
+              </g>
+            );
+          })}
           {lanes.map(({ name, none }, lane) => (
             <g key={name} className="timeline-lane">
               <text x={0} y={floor(lane)}>
@@ -112,58 +126,76 @@ export function TimelinePlot(props: TimelinePlotProps) {
               )}
             </g>
           ))}
-          {checkpoints.map(({ checkpoint, status }) => (
-            <g
-              key={checkpoint}
-              className={isBroken({ checkpoint, status }) ? "timeline-broken" : "timeline-saved"}
-            >
+          {checkpoints.map((saved) => {
+            const at = xOf(saved.checkpoint);
+            if (at === null) return null;
+            const isLost = isBroken(saved);
+            return (
+              <g key={saved.checkpoint} className={isLost ? "timeline-broken" : "timeline-saved"}>
+                <path
+                  d={isLost ? `M${at - 4} ${floor(0) - 9}l8 8m0 -8l-8 8` : `M${at} ${floor(0) - 10}v10`}
+                />
+                <title>{texts.checkpoint(saved.checkpoint, saved.status)}</title>
+              </g>
+            );
+          })}
+          {restarts.map((restart) => {
+            const at = xOf(restart.rollout);
+            return at === null ? null : (
               <path
-                d={
-                  isBroken({ checkpoint, status })
-                    ? `M${x(checkpoint) - 4} ${floor(0) - 9}l8 8m0 -8l-8 8`
-                    : `M${x(checkpoint)} ${floor(0) - 10}v10`
-                }
-              />
-              <title>{texts.checkpoint(checkpoint, status)}</title>
-            </g>
-          ))}
-          {restarts.map((restart) => (
-            <path
-              key={restart.rollout}
-              className="timeline-restart"
-              d={`M${x(restart.rollout) - 4.5} ${floor(1) - 9}h9l-4.5 8z`}
-            >
-              <title>{texts.restart(restart.attempt, restart.rollout)}</title>
-            </path>
-          ))}
+                key={restart.rollout}
+                className="timeline-restart"
+                d={`M${at - 4.5} ${floor(1) - 9}h9l-4.5 8z`}
+              >
+                <title>{texts.restart(restart.attempt, restart.rollout)}</title>
+              </path>
+            );
+          })}
           {bars.map((bar) => {
-            const height = Math.max(2, (bar.count / most) * (LANE - 6));
-            const kinds = bar.kinds
-              .map(({ kind, count }) => `${texts.kind[kind]} ${formatCount(count)}`)
-              .join(", ");
+            const height = Math.max(2, (bar.height / most) * (LANE - 6));
+            const wide = Math.max(1, (bar.end - bar.start) * perUnit - 0.5);
             return (
               <rect
-                key={bar.rollout}
+                key={bar.start}
                 className="timeline-event"
-                x={x(bar.rollout) - Math.max(1, pitch - 0.5) / 2}
+                clipPath={`url(#${clip})`}
+                x={x((bar.start + bar.end) / 2) - wide / 2}
                 y={3 * LANE - 1 - height}
-                width={Math.max(1, pitch - 0.5)}
+                width={wide}
                 height={height}
               >
-                <title>{texts.event(bar.rollout, kinds, bar.minutes, bar.most)}</title>
+                <title>{barText(bar, texts)}</title>
               </rect>
             );
           })}
-          {rollout !== null && rollout >= first && rollout <= last && (
-            <path className="timeline-here" d={`M${x(rollout)} 0V${4 * LANE}`} />
+          {rollout !== null && xOf(rollout) !== null && (
+            <path className="timeline-here" d={`M${String(xOf(rollout))} 0V${4 * LANE}`} />
           )}
-          {wholeTicks(first, last, Math.max(2, Math.min(8, Math.floor(span / 90)))).values.map((tick) => (
+          {ticksOf(places, Math.max(2, Math.min(8, Math.floor(span / 90)))).map(([tick, text]) => (
             <text key={tick} className="timeline-tick" x={x(tick)} y={HEIGHT - 5}>
-              {formatCount(tick)}
+              {text}
             </text>
           ))}
         </svg>
       )}
     </div>
   );
+}
+
+function ticksOf({ axis, domain: [first, last] }: TimelinePlaces, most: number): [number, string][] {
+  if (axis === "rollout")
+    return wholeTicks(Math.ceil(first), Math.floor(last), most).values.map((tick) => [
+      tick,
+      formatCount(tick),
+    ]);
+  const { values, step } = timeTicks(first, last, most);
+  return values.map((tick) => [tick, formatClock(tick, step)]);
+}
+
+function barText(shown: ShownBar, texts: TimelineMessages): string {
+  const { kinds, most } = shown.bar;
+  const told = kinds.map(({ kind, count }) => `${texts.kind[kind]} ${formatCount(count)}`).join(", ");
+  if (shown.by === "rollout") return texts.event(shown.bar.rollout, told, shown.bar.minutes, most);
+  const { start, end } = shown.bar;
+  return texts.event_at(formatClock(start, MINUTE), (end - start) / MINUTE, told, most);
 }

@@ -5,10 +5,8 @@ import { type RefObject, useEffect, useState } from "react";
 
 import { SCREEN_FONT } from "@/lib/charts/screen-font";
 
+import { fontsReady } from "./fonts";
 import { takeTurn } from "./turns";
-
-/** Canvas text is measured once, so the face must be there before the first drawing; but not for ever. */
-const FONT_PATIENCE_MS = 1500;
 
 /** Replaced whole on every option, so that nothing of an earlier answer stays; brush and zoom keep their state. */
 const REPLACED = ["series", "grid", "xAxis", "yAxis", "graphic", "dataset", "visualMap"];
@@ -75,12 +73,4 @@ export function useChart(
 function tooltipOf(option: EChartsCoreOption): object {
   const tooltip: unknown = option["tooltip"];
   return typeof tooltip === "object" && tooltip !== null ? tooltip : { trigger: "item" };
-}
-
-async function fontsReady(): Promise<void> {
-  const patience = new Promise<void>((resolve) => setTimeout(resolve, FONT_PATIENCE_MS));
-  const faces = ["400 12px", "600 12px"].map((face) =>
-    document.fonts.load(`${face} 'Source Sans 3 Variable'`),
-  );
-  await Promise.race([Promise.allSettled(faces), patience]);
 }

@@ -1,6 +1,6 @@
 import type { Box } from "./boxes";
-import type { Pixels } from "./curve-strokes";
-import type { Element } from "./text-element";
+import type { Path, Pixels } from "./curve-strokes";
+import type { Drawn, DrawnClip } from "./drawn";
 
 interface StrokeStyle {
   readonly colour: string;
@@ -11,13 +11,13 @@ interface StrokeStyle {
 }
 
 /** Lines through points, as elements of one chart; none has an answer for the pointer. */
-export function pathsOf(paths: readonly Pixels[], z: number, style: StrokeStyle): Element[] {
+export function pathsOf(paths: readonly Path[], z: number, style: StrokeStyle): Drawn[] {
   const { colour, width, opacity = 1, dash } = style;
   return paths.map((points) => ({
     type: "polyline",
     silent: true,
     z,
-    shape: { points: points.map(([x, y]) => [x, y]) },
+    shape: { points },
     style: {
       fill: "none",
       stroke: colour,
@@ -30,7 +30,7 @@ export function pathsOf(paths: readonly Pixels[], z: number, style: StrokeStyle)
 }
 
 /** Round marks. */
-export function dotsOf(places: Pixels, z: number, radius: number, colour: string, opacity = 1): Element[] {
+export function dotsOf(places: Pixels, z: number, radius: number, colour: string, opacity = 1): Drawn[] {
   return places.map(([cx, cy]) => ({
     type: "circle",
     silent: true,
@@ -41,7 +41,7 @@ export function dotsOf(places: Pixels, z: number, radius: number, colour: string
 }
 
 /** Marks of any outline, given around their own place. */
-export function marksOf(places: Pixels, z: number, outline: Pixels, colour: string): Element[] {
+export function marksOf(places: Pixels, z: number, outline: Pixels, colour: string): Drawn[] {
   return places.map(([x, y]) => ({
     type: "polygon",
     silent: true,
@@ -97,7 +97,7 @@ export function apart(places: Pixels): Pixels {
 }
 
 /** What is drawn inside a box: everything else is cut off at its edges. */
-export function clipped(children: readonly Element[], { x, y, width, height }: Box): Element {
+export function clipped(children: readonly Drawn[], { x, y, width, height }: Box): DrawnClip {
   return {
     type: "group",
     silent: true,

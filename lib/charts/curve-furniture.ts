@@ -1,11 +1,12 @@
 import type { CurveInput, NotableStretch } from "./curve";
 import { type CurveLayout, pixelOfX, pixelOfY } from "./curve-layout";
+import type { Drawn } from "./drawn";
 import type { Palette } from "./palette";
-import { type ChartLook, type Element, NOTE, textAt } from "./text-element";
+import { type ChartLook, NOTE, textAt } from "./text-element";
 import { textWidth } from "./text-width";
 
 /** The labels of both axes and the line under the plot. */
-export function axesOf(layout: CurveLayout, look: ChartLook): Element[] {
+export function axesOf(layout: CurveLayout, look: ChartLook): Drawn[] {
   const { plot, width, xTicks, xLabels, yTicks, yLabels } = layout;
   const { palette } = look;
   const bottom = plot.y + plot.height;
@@ -25,12 +26,12 @@ export function axesOf(layout: CurveLayout, look: ChartLook): Element[] {
 }
 
 /** Behind and under the curve: the grid, the middle phase, the notable stretch with its words, checkpoints as ticks. */
-export function surroundings(input: CurveInput, layout: CurveLayout, look: ChartLook): Element[] {
+export function surroundings(input: CurveInput, layout: CurveLayout, look: ChartLook): Drawn[] {
   const { phases, stretch, checkpoints, chosen } = input;
   const { plot, domain } = layout;
   const { palette } = look;
   const bottom = plot.y + plot.height;
-  const elements: Element[] = [];
+  const elements: Drawn[] = [];
   const middle = phases.find(({ phase }) => phase === "mid");
   if (middle !== undefined && middle.x0 !== null && middle.x1 !== null)
     elements.push(...band(middle.x0, middle.x1, layout, palette.inset));
@@ -51,7 +52,7 @@ export function surroundings(input: CurveInput, layout: CurveLayout, look: Chart
 }
 
 /** The part of a stretch that is in sight. */
-function band(x0: number, x1: number, layout: CurveLayout, fill: string): Element[] {
+function band(x0: number, x1: number, layout: CurveLayout, fill: string): Drawn[] {
   const { plot, domain } = layout;
   if (x1 < domain[0] || x0 > domain[1]) return [];
   const left = pixelOfX(layout, Math.max(x0, domain[0]));
@@ -71,7 +72,7 @@ function wordsOf(
   { x0, x1, lines: [figure, where] }: NotableStretch,
   layout: CurveLayout,
   look: ChartLook,
-): Element[] {
+): Drawn[] {
   const { plot, domain } = layout;
   const left = pixelOfX(layout, Math.max(x0, domain[0]));
   const onLeft = left - plot.x > plot.width / 2;
@@ -82,7 +83,7 @@ function wordsOf(
   return [textAt(x, y, figure, look, { ...style, weight: 600 }), textAt(x, y + 15, where, look, style)];
 }
 
-function checkpointTick(x: number, bottom: number, isChosen: boolean, palette: Palette): Element {
+function checkpointTick(x: number, bottom: number, isChosen: boolean, palette: Palette): Drawn {
   const colour = isChosen ? palette.ink : palette.axis;
   return straight(x, bottom + 1, x, bottom + (isChosen ? 8 : 4), 1, colour, isChosen ? 1.5 : 0.75);
 }
@@ -96,6 +97,6 @@ export function straight(
   z: number,
   stroke: string,
   lineWidth: number,
-): Element {
+): Drawn {
   return { type: "line", silent: true, z, shape: { x1, y1, x2, y2 }, style: { stroke, lineWidth } };
 }

@@ -5,8 +5,9 @@ import { ABOVE, apart, BELOW, marksOf } from "./curve-elements";
 import { straight } from "./curve-furniture";
 import { type CurveLayout, pixelOfX, pixelOfY } from "./curve-layout";
 import { inSight, type Pixels } from "./curve-strokes";
+import type { Drawn } from "./drawn";
 import { spread } from "./spread";
-import { type ChartLook, type Element, NOTE, textAt } from "./text-element";
+import { type ChartLook, NOTE, textAt } from "./text-element";
 import { fitText, textWidth } from "./text-width";
 
 const LONGEST_NAME = 84;
@@ -20,7 +21,7 @@ export function nameMargin(strands: readonly Pick<Strand, "look">[]): number {
 }
 
 /** The name of each run beside the last of its values in sight, apart from each other. */
-export function namesOf(strands: readonly Strand[], layout: CurveLayout, look: ChartLook): Element[] {
+export function namesOf(strands: readonly Strand[], layout: CurveLayout, look: ChartLook): Drawn[] {
   const { plot } = layout;
   const ends = new Map<string, { name: string; x: number; y: number; isFocused: boolean }>();
   for (const strand of strands) {
@@ -34,7 +35,7 @@ export function namesOf(strands: readonly Strand[], layout: CurveLayout, look: C
   const wanted = placed.map(({ y }) => Math.min(plot.y + plot.height, Math.max(plot.y, y)));
   const heights = spread(wanted, LINE, plot.y, plot.y + plot.height);
   const right = plot.x + plot.width + 6;
-  return placed.flatMap(({ name, x, y, isFocused }, index): Element[] => {
+  return placed.flatMap(({ name, x, y, isFocused }, index): Drawn[] => {
     const height = heights[index] ?? y;
     const style = {
       size: NOTE,
@@ -94,7 +95,7 @@ export function countOutside(
 }
 
 /** Small triangles at the edge that values lie beyond, at most one a pixel. */
-export function outsideOf(strands: readonly Strand[], layout: CurveLayout, look: ChartLook): Element[] {
+export function outsideOf(strands: readonly Strand[], layout: CurveLayout, look: ChartLook): Drawn[] {
   const { plot, domain, yTicks } = layout;
   const [floor, ceiling] = [yTicks[0] ?? 0, yTicks.at(-1) ?? 0];
   const above: [number, number][] = [];

@@ -7,10 +7,13 @@ import { type CurveLayout, onScale, xOfPixel } from "./curve-layout";
 /** Places in pixels. */
 export type Pixels = readonly (readonly [x: number, y: number])[];
 
+/** A line through places in pixels; mutable, as ECharts wants it, so that nobody has to copy it. */
+export type Path = [x: number, y: number][];
+
 /** What is drawn of one line between the ends of the x axis. */
 export interface Strokes {
   /** Stretches without a missing value, of two points or more. */
-  readonly paths: readonly Pixels[];
+  readonly paths: readonly Path[];
   /** Values whose neighbours are both missing: a path would not show them. */
   readonly dots: Pixels;
   /** How many values in sight are drawn, and how many there are. */
@@ -33,8 +36,8 @@ export function strokesOf(
   const columns = Math.max(1, Math.floor(plot.width));
   const columnEnd = (column: number) => xOfPixel(layout, plot.x + ((column + 1) / columns) * plot.width);
   const toPixels = projection(layout);
-  const paths: Pixels[] = [];
-  const dots: [number, number][] = [];
+  const paths: Path[] = [];
+  const dots: Path = [];
   let drawn = 0;
   let total = 0;
   for (const [from, end] of stretchesOf(line)) {
@@ -44,7 +47,7 @@ export function strokesOf(
     const stop = Math.min(end, last + 1);
     const thinned = thin(line.x, y, extremes, start, stop, columns, columnEnd);
     total += last - first - extremes.missing(first, last);
-    let path: [number, number][] = [];
+    let path: Path = [];
     const close = () => {
       if (path.length > 1) paths.push(path);
       else dots.push(...path);

@@ -9,9 +9,10 @@ import { apart, clipped, CROSS, dotsOf, marksOf, pathsOf, SPIKE } from "./curve-
 import { axesOf, surroundings } from "./curve-furniture";
 import { type CurveLayout, pixelOfX, pixelOfY } from "./curve-layout";
 import { namesOf, outsideOf } from "./curve-margins";
-import { type Strokes, strokesOf } from "./curve-strokes";
+import { type Path, type Strokes, strokesOf } from "./curve-strokes";
+import type { Drawn, DrawnClip } from "./drawn";
 import type { Palette } from "./palette";
-import type { ChartLook, Element } from "./text-element";
+import type { ChartLook } from "./text-element";
 
 export type CurveOption = ComposeOption<GraphicComponentOption>;
 
@@ -63,6 +64,9 @@ export interface CurveInput {
 
 /** A panel ready to be drawn, and how many of the values in sight that takes. */
 export interface CurveDrawing {
+  /** As elements, for a canvas of the page's own. */
+  readonly elements: readonly (Drawn | DrawnClip)[];
+  /** The same for ECharts. */
   readonly option: CurveOption;
   readonly drawn: number;
   readonly total: number;
@@ -80,14 +84,14 @@ export function drawCurve(input: CurveInput, layout: CurveLayout, look: ChartLoo
   const bottom = plot.y + plot.height;
   const strokes = strands.map((strand) => strokesOf(strand.line, strand.raw.y, strand.raw.extremes, layout));
   const inside = strands.flatMap((strand, index) => strandElements(strand, strokes[index], layout, palette));
-  const means = phases.flatMap(({ x0, x1, mean }) =>
+  const means = phases.flatMap(({ x0, x1, mean }): Path[] =>
     x0 === null || x1 === null || mean === null || !Number.isFinite(pixelOfY(layout, mean))
       ? []
       : [
           [
             [pixelOfX(layout, x0), pixelOfY(layout, mean)],
             [pixelOfX(layout, x1), pixelOfY(layout, mean)],
-          ] as const,
+          ],
         ],
   );
   const crosses = strands.flatMap(({ line, non_finite }) =>
@@ -97,7 +101,7 @@ export function drawCurve(input: CurveInput, layout: CurveLayout, look: ChartLoo
   const spiked = spikes.flatMap(({ x, value }) =>
     value === null ? [] : [[pixelOfX(layout, x), Math.max(plot.y, pixelOfY(layout, value))] as const],
   );
-  const elements: Element[] = [
+  const elements: (Drawn | DrawnClip)[] = [
     ...surroundings(input, layout, look),
     clipped([...inside, ...pathsOf(means, 4, { colour: palette.ink, width: 1, dash: [2, 3] })], plot),
     ...axesOf(layout, look),
@@ -107,6 +111,7 @@ export function drawCurve(input: CurveInput, layout: CurveLayout, look: ChartLoo
     ...namesOf(strands, layout, look),
   ];
   return {
+    elements,
     option: { animation: false, graphic: { elements } },
     drawn: strokes.reduce((sum, each) => sum + each.drawn, 0),
     total: strokes.reduce((sum, each) => sum + each.total, 0),
@@ -119,12 +124,12 @@ function strandElements(
   raw: Strokes | undefined,
   layout: CurveLayout,
   palette: Palette,
-): Element[] {
+): Drawn[] {
   const { line, smoothed, look } = strand;
   const colour = look.isFocused ? palette.raw : palette.other;
   const whole = line.superseded ? REDONE_ALPHA : 1;
   const opacity = smoothed === null ? whole : RAW_ALPHA * whole;
-  const elements: Element[] = [];
+  const elements: Drawn[] = [];
   if (raw !== undefined) {
     const dash = smoothed === null ? look.dash : undefined;
     elements.push(...pathsOf(raw.paths, 2, { colour, width: 1, opacity, dash }));

@@ -1,9 +1,14 @@
+import type { Box } from "./boxes";
+
 /** How a shape is painted; a fill "none" leaves it hollow, and only lines go without one. */
 export interface ShapeStyle {
   readonly fill?: string;
   readonly stroke?: string;
   readonly lineWidth?: number;
   readonly opacity?: number;
+  /** Lengths of strokes and gaps; none is a whole line. */
+  readonly lineDash?: number[];
+  readonly lineJoin?: "round";
 }
 
 /** One line of text whose middle is at `y`; its stroke lies behind the fill as a halo. */
@@ -57,8 +62,25 @@ export interface DrawnPolygon {
   readonly style: ShapeStyle;
 }
 
+export interface DrawnRect {
+  readonly type: "rect";
+  readonly silent: true;
+  readonly z: number;
+  readonly shape: Box;
+  readonly style: ShapeStyle;
+}
+
+/** Elements that are cut off at the edges of a box; each keeps its own `z`. */
+export interface DrawnClip {
+  readonly type: "group";
+  readonly silent: true;
+  readonly z: number;
+  readonly children: Drawn[];
+  readonly clipPath: { readonly type: "rect"; readonly shape: Box };
+}
+
 /**
  * Something at a place in CSS pixels of a figure. ECharts takes it as a graphic element; the page paints it on a canvas
  * of its own where a selection must show at once. A higher `z` lies above a lower one, a later above an earlier.
  */
-export type Drawn = DrawnText | DrawnLine | DrawnPolyline | DrawnCircle | DrawnPolygon;
+export type Drawn = DrawnText | DrawnLine | DrawnPolyline | DrawnCircle | DrawnPolygon | DrawnRect;

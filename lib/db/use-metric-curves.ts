@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { startTransition, useEffect, useRef, useState, useSyncExternalStore } from "react";
 
 import { columnsOfRows, type MetricColumns, sameColumns } from "@/lib/domain/metric-columns";
 import { metricCurves, metricList } from "@/lib/queries/metric-curves";
@@ -59,8 +59,9 @@ export function useMetricCurves(wanted: readonly RunMetric[]): Answers {
     const now = `${String(asked)} ${String(state)}`;
     const missing = wanted.filter((each) => settled.current.get(curveKey(each)) !== now);
     for (const each of missing) settled.current.set(curveKey(each), now);
+    // What is drawn of them is work for several frames: it must not keep the page from following the pointer.
     const take = (found: Answers) => {
-      if (found.size > 0) setAnswers((known) => merged(known, found));
+      if (found.size > 0) startTransition(() => setAnswers((known) => merged(known, found)));
     };
     const asks = [...byRun(missing)].map(([run_id, metrics]) =>
       countAsPending(() => answerRun(run_id, metrics, take)),

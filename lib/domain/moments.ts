@@ -44,7 +44,8 @@ export function mean(values: readonly number[] | Float64Array): number | null {
   if (values.length === 0) return null;
   let sum = 0;
   let lost = 0;
-  for (const value of values) {
+  for (let place = 0; place < values.length; place += 1) {
+    const value = values[place] ?? 0;
     const next = sum + value;
     lost += Math.abs(sum) >= Math.abs(value) ? sum - next + value : value - next + sum;
     sum = next;

@@ -39,9 +39,10 @@ export function movingMeans(values: Float64Array, window: number): Float64Array 
   const { length } = values;
   const means = new Float64Array(length).fill(Number.NaN);
   if (window < 1) return means;
-  /** Of the block that ends before `start`, the sum and count from each place to its end. */
-  let sums = new Float64Array(0);
-  let counts = new Int32Array(0);
+  const size = Math.min(window, length);
+  /** Of the block that ends before `start`, the sum and count from each place to its end; 0 behind it. */
+  const sums = new Float64Array(size + 1);
+  const counts = new Int32Array(size + 1);
   for (let start = 0; start < length; start += window) {
     const end = Math.min(length, start + window);
     let sum = 0;
@@ -58,18 +59,19 @@ export function movingMeans(values: Float64Array, window: number): Float64Array 
       const before = place - start + 1;
       means[place] = (sum + ((sums[before] ?? 0) + lost)) / (count + (counts[before] ?? 0));
     }
-    [sums, counts] = backwards(values, start, end);
+    sumBackwards(values, start, end, sums, counts);
   }
   return means;
 }
 
-function backwards(
+/** Writes into `sums` and `counts`, from 0, what each place of the block and all after it hold. */
+function sumBackwards(
   values: Float64Array,
   start: number,
   end: number,
-): [Float64Array<ArrayBuffer>, Int32Array<ArrayBuffer>] {
-  const sums = new Float64Array(end - start);
-  const counts = new Int32Array(end - start);
+  sums: Float64Array,
+  counts: Int32Array,
+): void {
   let sum = 0;
   let lost = 0;
   let count = 0;
@@ -84,7 +86,6 @@ function backwards(
     sums[place - start] = sum + lost;
     counts[place - start] = count;
   }
-  return [sums, counts];
 }
 
 /** The weight of what came before, for a half-life in points: 2^(−1 / half-life). */

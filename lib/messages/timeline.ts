@@ -13,8 +13,24 @@ export const timelineMessages = catalogue(
         events === 0 ? "no event" : `${formatCount(events)} ${events === 1 ? "event" : "events"}`,
       ].join(" · "),
     waiting: "Timeline of the run",
-    subtitle:
-      "By rollout. Ticks: checkpoints, × broken. ▼ a later attempt begins. Bars: events. Drag to note a range.",
+    runs_along: {
+      rollout: "By rollout.",
+      wall_time: "By time: checkpoints and restarts stand where the last row of their rollout was logged.",
+    },
+    stays:
+      "The curves run along something else, in which checkpoints and events have no place; this stays with all rollouts.",
+    marks: "Ticks: checkpoints, × broken. ▼ a later attempt begins.",
+    bars: {
+      rollout: "Bars: events of the rollout.",
+      wall_time: "Bars: events per minute, the worst minute where a bar spans several.",
+    },
+    drag: "Drag to note a range of rollouts.",
+    per_minute: "Events/min",
+    no_events_here: "none in this part",
+    event_at: (clock: string, minutes: number, kinds: string, most: number) =>
+      minutes === 1
+        ? `${clock}: ${kinds}`
+        : `${clock} and ${formatCount(minutes - 1)} ${minutes === 2 ? "minute" : "minutes"} more: ${kinds}; ${formatCount(most)} in the worst`,
     stated: (interval: string) => `Save interval ${interval}, as the configuration states.`,
     inferred: (interval: number, share: number) =>
       `Save interval ${formatCount(interval)}, inferred: ${formatPercent(share, 0)} of the distances between checkpoints.`,
@@ -65,7 +81,23 @@ export const timelineMessages = catalogue(
         events === 0 ? "无事件" : `${formatCount(events)} 个事件`,
       ].join(" · "),
     waiting: "该运行的时间线",
-    subtitle: "按轮次。刻度：检查点，× 为损坏。▼ 新的尝试开始。条：事件。拖动可标注一段。",
+    runs_along: {
+      rollout: "按轮次。",
+      wall_time: "按时间：检查点与重启位于其轮次最后一行日志的时刻。",
+    },
+    stays: "曲线按另一种横轴，检查点与事件在其中没有位置；此处仍显示全部轮次。",
+    marks: "刻度：检查点，× 为损坏。▼ 新的尝试开始。",
+    bars: {
+      rollout: "条：该轮事件数。",
+      wall_time: "条：每分钟事件数；一条跨多分钟时取最多的一分钟。",
+    },
+    drag: "拖动可标注一段轮次。",
+    per_minute: "事件/分",
+    no_events_here: "此段无事件",
+    event_at: (clock, minutes, kinds, most) =>
+      minutes === 1
+        ? `${clock}：${kinds}`
+        : `${clock} 起 ${formatCount(minutes)} 分钟：${kinds}；最多一分钟 ${formatCount(most)} 个`,
     stated: (interval) => `保存间隔 ${interval}，据配置。`,
     inferred: (interval, share) =>
       `保存间隔 ${formatCount(interval)}，推断所得：占检查点间距的 ${formatPercent(share, 0)}。`,

@@ -4,11 +4,11 @@ import { columnsFor } from "@/components/ui/data-table-columns";
 import { ABSENT, formatCount, formatValue } from "@/lib/domain/format";
 import type { RolloutFacts, RolloutSign } from "@/lib/domain/rollout-signs";
 import type { Spike } from "@/lib/domain/spikes";
+import type { NumberedValue } from "@/lib/domain/stretches";
 import type { SpikeMessages } from "@/lib/messages/spikes";
-import type { MetricSeriesRow } from "@/lib/queries/metric-series";
 
 /** A spike with what else is known of its rollout; null where it has no rollout. */
-export interface SpikeRow extends Spike<MetricSeriesRow> {
+export interface SpikeRow extends Spike<NumberedValue> {
   readonly facts: RolloutFacts | null;
   readonly signs: readonly RolloutSign[];
 }

@@ -3,6 +3,7 @@
 import { useCallback, useMemo } from "react";
 
 import type { BelowProps } from "@/components/curves/figures-below";
+import { useRunCurves } from "@/components/curves/panel-answers";
 import { asked } from "@/components/ui/asked";
 import { CsvAction } from "@/components/ui/csv-action";
 import { DataTable } from "@/components/ui/data-table";
@@ -13,6 +14,7 @@ import { RichText } from "@/components/ui/rich-text";
 import { removedMetric, SPIKE } from "@/components/curves/watched";
 import { spikeStripDrawing } from "@/lib/charts/spike-strip";
 import type { ChartLook } from "@/lib/charts/text-element";
+import type { CurveAnswer } from "@/lib/db/use-metric-curves";
 import { useRows } from "@/lib/db/use-rows";
 import { DEFAULT_THRESHOLDS } from "@/lib/domain/audit/thresholds";
 import { formatCount } from "@/lib/domain/format";
@@ -20,13 +22,14 @@ import { firstMetrics } from "@/lib/domain/metric-keys/first-panels";
 import { longestResponseMetric, rolloutSigns } from "@/lib/domain/rollout-signs";
 import { highestWindow } from "@/lib/domain/series";
 import { type SpikeRule, spikesOf, type Surroundings, surroundings } from "@/lib/domain/spikes";
-import { type Ordinal, ordinalOf } from "@/lib/domain/stretches";
+import { type NumberedValue, type Ordinal, ordinalOf } from "@/lib/domain/stretches";
 import { spikeMessages } from "@/lib/messages/spikes";
-import { metricSeries, type MetricSeriesRow } from "@/lib/queries/metric-series";
+import { metricSeries } from "@/lib/queries/metric-series";
 import { rolloutEvents } from "@/lib/queries/rollout-events";
 import { rolloutHref } from "@/lib/url/rollout-state";
 
 import { useBelowState } from "./below-state";
+import { numberedValues } from "./numbered-values";
 import { lostOf, signTexts, spikeColumns, type SpikeRow } from "./spike-columns";
 import { SpikeControls } from "./spike-controls";
 import { spikeRule } from "./spike-rule";
@@ -43,10 +46,14 @@ export function SpikesFigure({ run, map, names }: BelowProps) {
   const all = useMemo(() => names.map(({ metric }) => metric), [names]);
   const metric = values.spikes ?? first[0] ?? "";
   const { run_id } = run;
-  const answer = useRows(metricSeries, metric === "" ? null : { run_id, metric });
+  const answers = useRunCurves(run_id, metric === "" ? [] : [metric]);
+  const answer = answers.get(metric) ?? LOADING;
   const eventParams = { run_id, length_metric: longestResponseMetric(all) };
   const events = useRows(rolloutEvents, names.length === 0 ? null : eventParams);
-  const rows = answer.status === "ready" ? answer.rows : NO_ROWS;
+  const rows = useMemo(
+    () => (answer.status === "ready" ? numberedValues(answer.columns) : NO_ROWS),
+    [answer],
+  );
   const ordinal = useMemo(() => ordinalOf(rows), [rows]);
   const placed = useMemo(() => rows.filter((row) => row[ordinal] !== null), [rows, ordinal]);
   const { rule: kind, over, around } = values;
@@ -128,10 +135,11 @@ export function SpikesFigure({ run, map, names }: BelowProps) {
   );
 }
 
-const NO_ROWS: readonly MetricSeriesRow[] = [];
+const LOADING: CurveAnswer = { status: "loading" };
+const NO_ROWS: readonly NumberedValue[] = [];
 
 /** Rollouts where each has one value, else values. */
-function unitOf(rows: readonly MetricSeriesRow[], ordinal: Ordinal): "rollouts" | "values" {
+function unitOf(rows: readonly NumberedValue[], ordinal: Ordinal): "rollouts" | "values" {
   const isOneEach = ordinal === "rollout" && new Set(rows.map(({ rollout }) => rollout)).size === rows.length;
   return isOneEach ? "rollouts" : "values";
 }
@@ -165,7 +173,7 @@ function flat(row: SpikeRow, metric: string, signs: readonly string[]) {
 
 interface SpikesPlotProps {
   readonly metric: string;
-  readonly rows: readonly MetricSeriesRow[];
+  readonly rows: readonly NumberedValue[];
   readonly ordinal: Ordinal;
   readonly rule: SpikeRule;
   /** What is usual around each value; undefined under a plain bound. */

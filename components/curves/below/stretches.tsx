@@ -2,11 +2,12 @@
 
 import { useDeferredValue, useMemo } from "react";
 
-import { type CurveAnswer, curveKey, useMetricCurves } from "@/lib/db/use-metric-curves";
+import type { CurveAnswer } from "@/lib/db/use-metric-curves";
 import { phasesOf } from "@/lib/domain/stretches";
 
 import { useCurvesState } from "@/components/curves/curves-state";
 import type { BelowProps } from "@/components/curves/figures-below";
+import { useRunCurves } from "@/components/curves/panel-answers";
 import { panelMetrics } from "@/components/curves/panel-metrics";
 import { useBelowState } from "./below-state";
 import { BucketsFigure } from "./buckets-figure";
@@ -29,9 +30,8 @@ export function Stretches({ run, map, names, log_rows }: BelowProps) {
   );
   const metric = state.values.of ?? panels[0] ?? "";
   const shown = useMemo(() => (metric === "" ? [] : [...new Set([...panels, metric])]), [panels, metric]);
-  const { run_id } = run;
-  const answers = useMetricCurves(shown.map((each) => ({ run_id, metric: each })));
-  const answer = answers.get(curveKey({ run_id, metric })) ?? LOADING;
+  const answers = useRunCurves(run.run_id, shown);
+  const answer = answers.get(metric) ?? LOADING;
   const rows = useMemo(() => (answer.status === "ready" ? numberedValues(answer.columns) : null), [answer]);
   const { borders } = state.values;
   const cut = useMemo(() => runCut(rows ?? [], log_rows, borders), [rows, log_rows, borders]);
@@ -40,12 +40,12 @@ export function Stretches({ run, map, names, log_rows }: BelowProps) {
   const phases = useMemo(
     () =>
       shown.flatMap((each) => {
-        const known = answers.get(curveKey({ run_id, metric: each }));
+        const known = answers.get(each);
         if (known?.status !== "ready") return [];
         const values = numberedValues(known.columns);
         return [{ metric: each, phases: phasesOf(values, settled.ordinal, settled.cut) }];
       }),
-    [shown, run_id, answers, settled],
+    [shown, answers, settled],
   );
   const all = useMemo(() => names.map((row) => row.metric), [names]);
   if (names.length === 0) return null;

@@ -2,6 +2,8 @@
 
 import { useLayoutEffect, useRef } from "react";
 
+import { whenFontsArrive } from "./fonts";
+
 interface PaintedLayerProps {
   /** Paints in CSS pixels; the same function until there is something else to paint. */
   readonly paint: (context: CanvasRenderingContext2D) => void;
@@ -10,7 +12,10 @@ interface PaintedLayerProps {
   readonly height: number;
 }
 
-/** A canvas over a chart, painted before the frame of the change: setting an option takes ECharts several times longer. */
+/**
+ * A canvas over a chart or instead of one, painted before the frame of the change: setting an option takes ECharts
+ * several times longer. Painted again when the face of its texts has arrived.
+ */
 export function PaintedLayer({ paint, width, height }: PaintedLayerProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useLayoutEffect(() => {
@@ -25,9 +30,13 @@ export function PaintedLayer({ paint, width, height }: PaintedLayerProps) {
       element.style.width = `${String(width)}px`;
       element.style.height = `${String(height)}px`;
     }
-    context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    context.clearRect(0, 0, width, height);
-    paint(context);
+    const repaint = () => {
+      context.setTransform(ratio, 0, 0, ratio, 0, 0);
+      context.clearRect(0, 0, width, height);
+      paint(context);
+    };
+    repaint();
+    return whenFontsArrive(repaint);
   }, [paint, width, height]);
   return <canvas className="chart-layer" ref={canvas} aria-hidden="true" />;
 }
