@@ -3,6 +3,7 @@
 import { useLayoutEffect, useRef } from "react";
 
 import { whenFontsArrive } from "./fonts";
+import { atOnceOrInTurn } from "./turns";
 
 interface PaintedLayerProps {
   /** Paints in CSS pixels; the same function until there is something else to paint. */
@@ -22,21 +23,38 @@ export function PaintedLayer({ paint, width, height }: PaintedLayerProps) {
     const element = canvas.current;
     const context = element?.getContext("2d");
     if (element === null || context === null || context === undefined) return;
-    const ratio = window.devicePixelRatio || 1;
-    const [across, down] = [Math.round(width * ratio), Math.round(height * ratio)];
-    if (element.width !== across || element.height !== down) {
-      element.width = across;
-      element.height = down;
-      element.style.width = `${String(width)}px`;
-      element.style.height = `${String(height)}px`;
-    }
     const repaint = () => {
-      context.setTransform(ratio, 0, 0, ratio, 0, 0);
-      context.clearRect(0, 0, width, height);
+      fit(element, context, width, height);
       paint(context);
+      // Browser tests and printing wait for it.
+      element.dataset["painted"] = "true";
     };
-    repaint();
-    return whenFontsArrive(repaint);
+    element.dataset["painted"] = "false";
+    const forgetTurn = atOnceOrInTurn(repaint);
+    const forgetFonts = whenFontsArrive(repaint);
+    return () => {
+      forgetTurn();
+      forgetFonts();
+    };
   }, [paint, width, height]);
   return <canvas className="chart-layer" ref={canvas} aria-hidden="true" />;
+}
+
+/** Empties the canvas for a size in CSS pixels. */
+function fit(
+  canvas: HTMLCanvasElement,
+  context: CanvasRenderingContext2D,
+  width: number,
+  height: number,
+): void {
+  const ratio = window.devicePixelRatio || 1;
+  const [across, down] = [Math.round(width * ratio), Math.round(height * ratio)];
+  if (canvas.width !== across || canvas.height !== down) {
+    canvas.width = across;
+    canvas.height = down;
+    canvas.style.width = `${String(width)}px`;
+    canvas.style.height = `${String(height)}px`;
+  }
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  context.clearRect(0, 0, width, height);
 }

@@ -23,3 +23,23 @@ export function takeTurn(turn: () => void): () => void {
     if (place >= 0) waiting.splice(place, 1);
   };
 }
+
+/** So long one task may go on painting before the rest takes turns. */
+const BUDGET_MS = 24;
+let spent = 0;
+
+/**
+ * Does something at once, or in a turn of its own where what was done at once in this task has already taken its time:
+ * one picture follows the hand, fifty do not hold the page up. Returns the function that takes the wish back.
+ */
+export function atOnceOrInTurn(work: () => void): () => void {
+  if (spent >= BUDGET_MS) return takeTurn(work);
+  // Everything that React commits together runs before the next microtask.
+  queueMicrotask(() => {
+    spent = 0;
+  });
+  const started = performance.now();
+  work();
+  spent += performance.now() - started;
+  return () => undefined;
+}

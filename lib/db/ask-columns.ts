@@ -34,7 +34,8 @@ export function columnsOf(table: Table): Columns {
           throw new Error(`column "${name}" holds ${String(part.type)}, not numbers`);
         }
         column.set(values.subarray(0, part.length), start);
-        if (part.nullCount > 0) {
+        if (part.nullCount === part.length) column.fill(Number.NaN, start, start + part.length);
+        else if (part.nullCount > 0) {
           for (let row = 0; row < part.length; row += 1) {
             if (!part.getValid(row)) column[start + row] = Number.NaN;
           }

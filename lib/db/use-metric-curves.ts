@@ -63,8 +63,10 @@ export function useMetricCurves(wanted: readonly RunMetric[]): Answers {
     const take = (found: Answers) => {
       if (found.size > 0) startTransition(() => setAnswers((known) => merged(known, found)));
     };
-    const asks = [...byRun(missing)].map(([run_id, metrics]) =>
-      countAsPending(() => answerRun(run_id, metrics, take)),
+    const runs = [...byRun(missing)];
+    const takeLive = together(runs.length, take);
+    const asks = runs.map(([run_id, metrics]) =>
+      countAsPending(() => answerRun(run_id, metrics, take, takeLive)),
     );
     Promise.all(asks).catch((error: unknown) => {
       reportError(error);
@@ -98,16 +100,39 @@ function merged(known: Answers, found: Answers): Answers {
   return all;
 }
 
+/** So long a run that was answered waits for the others, so that all are drawn at once. */
+const GATHERED_MS = 150;
+
+/** Passes on what `sources` calls bring, all together once each has come or the first has waited long enough. */
+function together(sources: number, take: (found: Answers) => void): (found: Answers) => void {
+  let left = sources;
+  let gathered = new Map<string, CurveAnswer>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    take(gathered);
+    gathered = new Map<string, CurveAnswer>();
+  };
+  return (found) => {
+    for (const [key, answer] of found) gathered.set(key, answer);
+    left -= 1;
+    if (left === 0) flush();
+    else timer ??= setTimeout(flush, GATHERED_MS);
+  };
+}
+
 async function answerRun(
   run_id: string,
   metrics: readonly string[],
   take: (found: Answers) => void,
+  takeLive: (found: Answers) => void,
 ): Promise<void> {
   const keyOf = (metric: string) => curveKey({ run_id, metric });
   try {
     take(await storedCurves(run_id, metrics));
     const curves = await liveCurves(run_id, metrics);
-    take(
+    takeLive(
       new Map(
         metrics.map((metric, place) => [
           keyOf(metric),
@@ -117,7 +142,7 @@ async function answerRun(
     );
   } catch (error) {
     const failed: CurveAnswer = { status: "failed", error: asError(error) };
-    take(new Map(metrics.map((metric) => [keyOf(metric), failed])));
+    takeLive(new Map(metrics.map((metric) => [keyOf(metric), failed])));
   }
 }
 

@@ -48,6 +48,7 @@ const EFFECTS = {
   "attempt-restart": "kept",
   "non-finite-metric": "kept",
   "step-went-back": "kept",
+  "time-went-back": "kept",
   "missing-step": "kept",
   "summary-disagrees": "kept",
   "job-interrupted": "kept",

@@ -32,6 +32,7 @@ export const PROBLEM_KINDS = {
   "not-a-number":
     "Values that are not numbers (text, objects, media) have no place in a curve and were left out.",
   "step-went-back": "The step goes backwards; rows are kept in file order.",
+  "time-went-back": "The time goes backwards, also between rows of media alone; rows are kept in file order.",
   "repeated-row": "Rows of metrics are met more than once, in one file or in several; each counts once.",
   "missing-step": "Rows have no step of their own; their order in the file was used.",
   "key-changed-type":

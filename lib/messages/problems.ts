@@ -38,6 +38,7 @@ export const problemMessages = catalogue(
       "non-finite-metric": "指标值为 nan 或无穷；原样保留，不计入均值。",
       "not-a-number": "非数值内容（文本、对象、媒体）不能入曲线，已略过。",
       "step-went-back": "步数倒退；按文件顺序保留各行。",
+      "time-went-back": "时间倒退，也可能只在媒体行之间；按文件顺序保留各行。",
       "repeated-row": "同样的指标行在一个或多个文件中多次出现；只计一次。",
       "missing-step": "行中没有步数；按文件中的顺序。",
       "key-changed-type": "同一键的值有时为数字、有时不是；只使用了数字。",

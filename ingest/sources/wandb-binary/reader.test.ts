@@ -120,6 +120,17 @@ describe("a .wandb file", () => {
     expect(problems).toMatchObject([{ kind: "missing-step", count: 2 }]);
   });
 
+  it("keeps rows in file order when the time goes back, and says so, also where a row holds no number", async () => {
+    const rows = [0, 2000, 1000].map((later, step) => ({
+      step,
+      logged_at: START + later,
+      values: step === 1 ? {} : { a: step },
+    }));
+    const { metrics, problems } = await read(rows);
+    expect(metrics.map(({ log_index }) => log_index)).toEqual([0, 2]);
+    expect(problems).toMatchObject([{ kind: "time-went-back", count: 1 }]);
+  });
+
   it("keeps rows in file order when the step goes back, and says so", async () => {
     const rows = [3, 1, 2].map((step) => ({ step, logged_at: START, values: { a: step } }));
     const { metrics, problems } = await read(rows);

@@ -112,6 +112,7 @@ export class HistoryRows {
       line: row.line,
       ...this.#knownAxes(row),
     };
+    this.#places.see(at.loggedAt, row);
     this.#smallestRow = Math.min(this.#smallestRow, cells.size);
     this.#largestRow = Math.max(this.#largestRow, cells.size);
     if (cells instanceof NumberCells) this.#addNumbers(cells, at);

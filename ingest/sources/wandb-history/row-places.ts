@@ -16,6 +16,9 @@ export class RowPlaces {
   #missingSteps = 0;
   #stepsBack = 0;
   #firstBackLine: number | null = null;
+  #lastTime = -Infinity;
+  #timesBack = 0;
+  #firstEarlierLine: number | null = null;
 
   constructor(origin: RowOrigin) {
     this.#origin = origin;
@@ -45,7 +48,17 @@ export class RowPlaces {
     return logIndex;
   }
 
-  /** Tells what is odd about the steps; call it once, after the last row. */
+  /** Looks at the time of a row, milliseconds; rows of single metrics, as a long format has them, are not one log. */
+  see(logged_at: number | null, { metric, line }: Pick<HistoryRow, "metric" | "line">): void {
+    if (logged_at === null || (metric ?? null) !== null) return;
+    if (logged_at < this.#lastTime) {
+      this.#timesBack += 1;
+      this.#firstEarlierLine ??= line;
+    }
+    this.#lastTime = logged_at;
+  }
+
+  /** Tells what is odd about the steps and times; call it once, after the last row. */
   tell(sink: Sink, run_id: string): void {
     if (this.#missingSteps > 0) {
       const detail = "Rows have no usable step; their order in the file was used.";
@@ -55,6 +68,11 @@ export class RowPlaces {
       const detail = "The step is lower than in the row before.";
       const line = this.#firstBackLine;
       sink.problem({ kind: "step-went-back", run_id, line, count: this.#stepsBack, detail });
+    }
+    if (this.#timesBack > 0) {
+      const detail = "The time is earlier than that of the row before.";
+      const line = this.#firstEarlierLine;
+      sink.problem({ kind: "time-went-back", run_id, line, count: this.#timesBack, detail });
     }
   }
 
