@@ -26,7 +26,7 @@ test(`${String(METRICS)} panels of ${String(RUNS)} runs and ${String(POINTS)} po
   page,
 }) => {
   await watch(page);
-  await page.goto(`${own.url}curves/?run=run0&runs=run1,run2,run3`);
+  await page.goto(`${own.url}curves/?run=run0&runs=run1,run2,run3&at=200`);
   await settled(page);
   await page.locator("summary", { hasText: "Metrics" }).click();
   await page.evaluate(() => {
@@ -92,15 +92,22 @@ async function watch(page: Page): Promise<void> {
   });
 }
 
-/** Waits until every panel in sight has its canvas and a frame was painted; since the mark "asked". */
+/** Waits until every panel in sight has painted its canvas with all four runs, whose values its head tells; since the mark "asked". */
 async function paintedPanels(): Promise<{ painted: number; tasks: number[] }> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const isDrawn = () => {
-    const plots = [...document.querySelectorAll(".curve-frame")].filter((each) => {
+    const plots = [...document.querySelectorAll(".curve-panel")].filter((each) => {
       const { top, bottom } = each.getBoundingClientRect();
       return bottom > 0 && top < innerHeight;
     });
-    return plots.length > 8 && plots.every((each) => each.querySelector("canvas") !== null);
+    return (
+      plots.length > 8 &&
+      plots.every(
+        (each) =>
+          each.querySelector('canvas[data-painted="true"]') !== null &&
+          /run1 \S+ · run2 \S+ · run3 \S/.test(each.querySelector(".curve-head p")?.textContent ?? ""),
+      )
+    );
   };
   while (!isDrawn()) await frame();
   await frame();
