@@ -57,6 +57,8 @@ export const layers = {
       "lib/messages",
       "lib/queries",
       "lib/charts/box-marks",
+      "lib/charts/boxes",
+      "lib/charts/drawn",
       "lib/charts/palette",
       "lib/charts/print-palettes",
       "lib/charts/marks",
