@@ -9,7 +9,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const root = path.resolve(import.meta.dirname, "..");
 const out = path.resolve(process.argv[2] ?? path.join(root, "out"));
 const cache = path.join(root, ".cache/compressed");
-const COMPRESSIBLE = /\.(html|js|css|json|txt|svg|ttf|wasm|webmanifest)$/;
+const COMPRESSIBLE = /\.(html|js|css|json|txt|svg|wasm|webmanifest)$/;
 
 await sealPages();
 await compressFiles();

@@ -12,27 +12,32 @@ import { runOverview } from "@/lib/queries/run-overview";
 import { parseCommand } from "./arguments";
 import { DataError, openFolder } from "./data";
 import { runAsMarkdown } from "./report-markdown";
-import { reportRun } from "./report-run";
+import { type ReportedRun, reportRun } from "./report-run";
 import { runAsText } from "./report-text";
 import { UsageError } from "./usage";
 
 const FORMATS = ["text", "md", "json"] as const;
 
-/** `report --data <dir>`: the learning audit and the per-task table of every run, as text, Markdown or JSON. */
-export async function reportCommand(argv: readonly string[]): Promise<number> {
-  const { values } = parseCommand(argv, {
-    data: { type: "string" },
-    run: { type: "string" },
-    format: { type: "string" },
-    json: { type: "boolean" },
-    language: { type: "string" },
-    threshold: { type: "string" },
-  });
-  const format = oneOf("--format", FORMATS, values.json === true ? "json" : (values.format ?? "text"));
+export const REPORT_OPTIONS = {
+  data: { type: "string" },
+  run: { type: "string" },
+  format: { type: "string" },
+  json: { type: "boolean" },
+  language: { type: "string" },
+  threshold: { type: "string" },
+} as const;
+
+/** What `report` was asked for, opened and counted. */
+export async function openReport(
+  values: Pick<
+    ReturnType<typeof parseCommand<typeof REPORT_OPTIONS>>["values"],
+    "data" | "run" | "language" | "threshold"
+  >,
+) {
   const locale = oneOf("--language", LOCALES, values.language ?? "en");
   const thresholds = thresholdsOf(values.threshold ?? "");
   const folder = values.data ?? "public/data";
-  const { connection } = await openFolder(folder);
+  const { connection, manifest } = await openFolder(folder);
   const known = await ask(connection, runOverview, {});
   const chosen = known.filter(({ run_id }) => values.run === undefined || run_id === values.run);
   if (chosen.length === 0 && values.run !== undefined) {
@@ -40,8 +45,16 @@ export async function reportCommand(argv: readonly string[]): Promise<number> {
       `${folder} holds no run "${values.run}". It holds: ${known.map(({ run_id }) => run_id).join(", ")}`,
     );
   }
-  const runs = [];
+  const runs: ReportedRun[] = [];
   for (const run of chosen) runs.push(await reportRun(connection, run, thresholds, locale));
+  return { connection, manifest, runs, locale };
+}
+
+/** `report --data <dir>`: the learning audit and the per-task table of every run, as text, Markdown or JSON. */
+export async function reportCommand(argv: readonly string[]): Promise<number> {
+  const { values } = parseCommand(argv, REPORT_OPTIONS);
+  const format = oneOf("--format", FORMATS, values.json === true ? "json" : (values.format ?? "text"));
+  const { connection, runs, locale } = await openReport(values);
   connection.closeSync();
   switch (format) {
     case "json":
@@ -56,7 +69,8 @@ export async function reportCommand(argv: readonly string[]): Promise<number> {
   return 0;
 }
 
-function oneOf<const Choice extends string>(
+/** The choice that was given. A UsageError on another word. */
+export function oneOf<const Choice extends string>(
   option: string,
   choices: readonly Choice[],
   given: string,

@@ -36,6 +36,7 @@ export const USAGE = `usage: rewardscape <command> [options]
          [--preset neurips] [--width 5.5in|14cm|398pt] [--height …] [--font serif|sans]
          [--palette house|okabe-ito|tol] [--grey]
          [--language en|zh] [--no-qualifier] [--format svg|pdf|png|tex|csv|md|booktabs] [--dpi 300]
+         [--axes …] [--smooth …] …  what else a figure knows: see --list
          [--caption] -o <file>  a figure for a paper, at its size, with its recipe inside
   figure --from <file> [--data <dir>] -o <file>
                                  the same figure again, from an exported file

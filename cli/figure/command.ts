@@ -1,7 +1,4 @@
-import { readFile, rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-
-import { z } from "zod";
+import { rename, rm, writeFile } from "node:fs/promises";
 
 import { parseCommand, wholeNumber } from "@/cli/arguments";
 import { DataError, openFolder } from "@/cli/data";
@@ -17,12 +14,14 @@ import { figureNamed, FIGURES } from "@/lib/figures/registry";
 import { findPair } from "@/lib/figures/find-pair";
 import { findSubject } from "@/lib/figures/find-subject";
 import { FigureError } from "@/lib/figures/scene";
+import { SETTING_NAMES, SETTINGS, type SettingName, type Settings } from "@/lib/figures/settings";
 import { FAMILIES } from "@/lib/figures/typeface";
 import { VENUE_NAMES, VENUES } from "@/lib/figures/venues";
 
 import { openTypeface } from "./open-typeface";
 import { recipeFile, recipeOf } from "./read-recipe";
 import { renderPng } from "./render-png";
+import { versionOf } from "./version";
 
 const OPTIONS = {
   list: { type: "boolean" },
@@ -41,8 +40,23 @@ const OPTIONS = {
   format: { type: "string" },
   dpi: { type: "string" },
   caption: { type: "boolean" },
+  axes: { type: "string" },
+  size: { type: "string" },
+  tasks: { type: "string" },
+  rules: { type: "string" },
+  measure: { type: "string" },
+  order: { type: "string" },
+  columns: { type: "string" },
+  x: { type: "string" },
+  xscale: { type: "string" },
+  yscale: { type: "string" },
+  range: { type: "string" },
+  clip: { type: "string" },
+  smooth: { type: "string" },
+  window: { type: "string" },
+  metrics: { type: "string" },
   output: { type: "string", short: "o" },
-} as const;
+} as const satisfies Readonly<Record<SettingName, unknown>> & Readonly<Record<string, unknown>>;
 
 /** The options of a figure before its run is known. */
 type Wanted = Omit<FigureOptions, "run"> & { readonly run: string | null };
@@ -118,7 +132,7 @@ function optionsOf(values: Values, positionals: readonly string[]): Wanted {
   return {
     figure: name,
     ...(kind.of === "pair" ? pairWords(values, named) : cohortWords(values, named)),
-    settings: {},
+    settings: settingsOf(values),
     preset: oneOf("preset", values.preset ?? "neurips", VENUE_NAMES),
     width: values.width ?? null,
     height: values.height ?? null,
@@ -130,6 +144,16 @@ function optionsOf(values: Values, positionals: readonly string[]): Wanted {
     format: oneOf("format", values.format ?? formatOf(values.output), FORMATS),
     dpi: wholeNumber("dpi", values.dpi) ?? 300,
   };
+}
+
+/** What is said beyond the cohort, in one order; whether the figure knows it shows when it is made. */
+function settingsOf(values: Values): Settings {
+  return Object.fromEntries(
+    SETTING_NAMES.flatMap((name) => {
+      const text = values[name];
+      return text === undefined ? [] : [[name, text] as const];
+    }),
+  );
 }
 
 type CohortWords = Pick<
@@ -193,11 +217,6 @@ async function replace(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-async function versionOf(root: string): Promise<string> {
-  const text = await readFile(join(root, "package.json"), "utf8");
-  return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
-}
-
 function listing(): string {
   const venues = Object.entries(VENUES).map(
     ([name, { width, text, tick }]) =>
@@ -205,7 +224,10 @@ function listing(): string {
   );
   return [
     "figures:",
-    ...FIGURES.map(({ name, about }) => `  ${name.padEnd(12)} ${about}`),
+    ...FIGURES.flatMap(({ name, about, settings = [] }) => [
+      `  ${name.padEnd(13)} ${about}`,
+      ...settings.map((each) => `    ${`--${each}`.padEnd(11)} ${SETTINGS[each]}`),
+    ]),
     "presets:",
     ...venues,
     `formats: ${FORMATS.join(", ")}`,

@@ -9,6 +9,8 @@ import { useMessages } from "@/components/ui/locale";
 import { isTime } from "@/lib/domain/curve";
 import { FRAMEWORK_NAMES } from "@/lib/domain/metric-keys/framework";
 import type { MetricMap } from "@/lib/domain/metric-keys/map-metrics";
+import { printNameList } from "@/lib/domain/name-list";
+import type { Settings } from "@/lib/figures/settings";
 import { curvePanelMessages } from "@/lib/messages/curve-panels";
 import { curvesMessages } from "@/lib/messages/curves";
 import { quantityMessages } from "@/lib/messages/quantities";
@@ -17,6 +19,7 @@ import { logTimes } from "@/lib/queries/log-times";
 import { metricCurves, metricList } from "@/lib/queries/metric-curves";
 import type { RunCheckpointsRow } from "@/lib/queries/run-checkpoints";
 import type { ManifestRun } from "@/lib/schema/manifest";
+import { DEFAULT_SMOOTHING } from "@/lib/url/curves-state";
 
 import { CurvePanel } from "./curve-panel";
 import { attemptsOf, methodSentences, timeSentences } from "./curves-foot";
@@ -101,7 +104,7 @@ export function CurvesFigure(props: CurvesFigureProps) {
         </>
       }
       table={() => panelRows(series.values(), domain, smoothing)}
-      named={{ ...wholeRun(run.run_id), figure: "curves" }}
+      named={{ ...wholeRun(run.run_id), figure: "curves", settings: settingsOf(props) }}
       sql={data.asked.flatMap(({ run_id, metrics }) => [
         askedQuery(metricCurves, { run_id, metrics: metricList(metrics) }),
         ...(isTime(axis) ? [askedQuery(logTimes, { run_id })] : []),
@@ -139,6 +142,24 @@ export function CurvesFigure(props: CurvesFigureProps) {
       </div>
     </Figure>
   );
+}
+
+/** What the page shows of the run in focus, as the command line says it. */
+function settingsOf({ panels, data, settings, range, state }: CurvesFigureProps): Settings {
+  const { x, metrics, without, clip } = state.values;
+  const { smoothing, xScale, yScale } = settings;
+  const isUsual = metrics === null && without === null;
+  const logged = panels.filter(({ is_logged }) => is_logged).map(({ metric }) => metric);
+  return {
+    ...(x !== null && { x: data.axis }),
+    ...(xScale !== "linear" && { xscale: xScale }),
+    ...(yScale !== "linear" && { yscale: yScale }),
+    ...(range !== null && { range: range.join("..") }),
+    ...(clip !== null && { clip }),
+    ...(smoothing.kind !== DEFAULT_SMOOTHING.kind && { smooth: smoothing.kind }),
+    ...(smoothing.size !== DEFAULT_SMOOTHING.size && { window: String(smoothing.size) }),
+    ...(!isUsual && { metrics: printNameList(logged) }),
+  };
 }
 
 function factsOf(series: PanelData["series"]) {

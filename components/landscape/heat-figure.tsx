@@ -10,6 +10,7 @@ import { QueryGate } from "@/components/ui/query-gate";
 import { useWidth } from "@/components/ui/use-width";
 import { useRows } from "@/lib/db/use-rows";
 import { heatPlotWidth } from "@/lib/charts/heat-map-layout";
+import { printCategoryRules } from "@/lib/domain/category-rules-text";
 import { heatGrid, heatRoom, heatWidth } from "@/lib/domain/heat-grid";
 import { COURSE_STRETCHES, heatRows } from "@/lib/domain/heat-order";
 import type { ObservedTask } from "@/lib/domain/observed-task";
@@ -92,7 +93,16 @@ function RolloutHeat(props: HeatFigureProps & { readonly first: number; readonly
       title={texts.title(tasks.length, last - first + 1)}
       subtitle={`${texts.order_line[order]} ${width === null ? "" : texts.colour_line[measure](width)}`}
       table={answer.status === "ready" ? answer.rows : undefined}
-      named={{ ...props.place, figure: "heat-map" }}
+      named={{
+        ...props.place,
+        figure: "heat-map",
+        settings: {
+          ...(measure !== "mean" && { measure }),
+          ...(order !== "category" && { order }),
+          ...(state.values.width !== null && { columns: String(state.values.width) }),
+          ...(state.values.rules !== null && { rules: printCategoryRules(state.values.rules) }),
+        },
+      }}
       sql={params === null ? undefined : [asked(taskStretches, params)]}
       qualifier={qualifier}
       foot={[

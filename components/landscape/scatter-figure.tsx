@@ -10,7 +10,9 @@ import { useMessages } from "@/components/ui/locale";
 import { MarkGlyph } from "@/components/ui/mark-glyph";
 import { RichText } from "@/components/ui/rich-text";
 import { type CategoryRules, countCategories, DEFAULT_RULES, RULE_NAMES } from "@/lib/domain/categories";
+import { printCategoryRules } from "@/lib/domain/category-rules-text";
 import { LANDSCAPE_AXES, placeOf } from "@/lib/domain/landscape-axes";
+import { printNameList } from "@/lib/domain/name-list";
 import type { ObservedTask } from "@/lib/domain/observed-task";
 import { scatterMessages } from "@/lib/messages/scatter";
 import type { TaskSummaryRow } from "@/lib/queries/task-summary";
@@ -64,7 +66,7 @@ export function ScatterFigure(props: ScatterFigureProps) {
       subtitle={<RichText text={texts.scatter_subtitle(scored, byTrials)} />}
       table={table}
       sql={sql}
-      named={{ ...props.place, figure: "scatter" }}
+      named={{ ...props.place, figure: "scatter", settings: settingsOf(props) }}
       qualifier={qualifier}
       foot={
         <>
@@ -134,6 +136,17 @@ export function ScatterFigure(props: ScatterFigureProps) {
       />
     </Figure>
   );
+}
+
+/** What the page shows, as the command line says it. */
+function settingsOf({ state, rules, focus }: ScatterFigureProps): Readonly<Record<string, string>> {
+  const { axes, size } = state.values;
+  return {
+    ...(axes !== null && { axes }),
+    ...(size !== null && { size }),
+    ...(focus !== null && { tasks: printNameList([...focus]) }),
+    ...(rules !== DEFAULT_RULES && { rules: printCategoryRules(rules) }),
+  };
 }
 
 /** The thresholds that differ from the default, with both values. */

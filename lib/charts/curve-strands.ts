@@ -1,12 +1,19 @@
-import type { Curve } from "@/lib/domain/curve";
+import type { Curve, Scale } from "@/lib/domain/curve";
 import { extremesOf } from "@/lib/domain/extremes";
 import { smooth, type Smoothing } from "@/lib/domain/smoothing";
 
 import type { Strand } from "./curve";
 
-/** The lines of the one run of a figure, on linear axes: raw, and smoothed over all values of each. */
-export function loneStrands({ columns, lines }: Curve, smoothing: Smoothing): Strand[] {
-  const valuesOf = (y: Float64Array) => ({ y, extremes: extremesOf(y) });
+/** The lines of the one run of a figure: raw, and smoothed over all values of each. A logarithmic axis leaves out what is not above 0. */
+export function loneStrands(
+  { columns, lines }: Curve,
+  smoothing: Smoothing,
+  yScale: Scale = "linear",
+): Strand[] {
+  const valuesOf = (all: Float64Array) => {
+    const y = yScale === "linear" ? all : all.map((value) => (value > 0 ? value : Number.NaN));
+    return { y, extremes: extremesOf(y) };
+  };
   return lines.map((line) => ({
     line,
     raw: valuesOf(line.y),

@@ -1,3 +1,4 @@
+import { type CategoryRules, DEFAULT_RULES } from "@/lib/domain/categories";
 import { observe, type ObservedTask } from "@/lib/domain/observed-task";
 import type { CohortRow } from "@/lib/queries/cohorts";
 import { taskSummary } from "@/lib/queries/task-summary";
@@ -13,14 +14,18 @@ export function cohortOf({ run, cohort }: Subject): CohortRow {
 }
 
 /** The tasks of the subject's cohort that have a scored trial. */
-export async function observedTasks(ask: Ask, subject: Subject): Promise<ObservedTask[]> {
+export async function observedTasks(
+  ask: Ask,
+  subject: Subject,
+  rules: CategoryRules = DEFAULT_RULES,
+): Promise<ObservedTask[]> {
   const { phase, checkpoint } = cohortOf(subject);
   const { run, first_rollout, last_rollout } = subject;
   const rows = await ask(taskSummary, {
     run_id: run.run_id,
     ...{ phase, checkpoint, first_rollout, last_rollout },
   });
-  const tasks = rows.flatMap((row) => observe(row) ?? []);
+  const tasks = rows.flatMap((row) => observe(row, rules) ?? []);
   if (tasks.length === 0) throw new FigureError("no trial of this cohort lies in these rollouts");
   return tasks;
 }

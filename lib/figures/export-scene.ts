@@ -24,6 +24,8 @@ export interface SceneJob {
   readonly format: "svg" | "pdf" | "png";
   readonly family: Family;
   readonly dpi: number;
+  /** Goes before ids in an SVG that shares its page with others, and keeps the recipe out. */
+  readonly ids?: string;
 }
 
 /** Resolution of bitmaps inside vector files, dots an inch. */
@@ -31,7 +33,7 @@ const BITMAP_DPI = 300;
 
 /** A scene as the bytes of a file with its fonts, caption and recipe inside. The same job gives the same bytes. */
 export async function exportScene(
-  { scene, size, description, format, family, dpi }: SceneJob,
+  { scene, size, description, format, family, dpi, ids }: SceneJob,
   effects: FigureEffects,
 ): Promise<Uint8Array> {
   const type = await effects.openTypeface(family, charactersOf(scene));
@@ -44,7 +46,15 @@ export async function exportScene(
       ),
     );
     return format === "svg"
-      ? new TextEncoder().encode(writeSvg(light, size, type, description))
+      ? new TextEncoder().encode(
+          writeSvg(
+            light,
+            size,
+            type,
+            ids === undefined ? description : { ...description, recipe: null },
+            ids,
+          ),
+        )
       : writePdf(light, size, type, description);
   }
   const drawn = writeSvg(withOutlines(scene, type), size, null, null);
@@ -52,6 +62,6 @@ export async function exportScene(
   return describedPng(png, dpi, [
     ["Title", description.title],
     ["Description", description.caption],
-    [RECIPE_KEY, description.recipe],
+    [RECIPE_KEY, description.recipe ?? ""],
   ]);
 }

@@ -13,6 +13,7 @@ import type { RunOverviewRow } from "@/lib/queries/run-overview";
 import type { PlainSeries } from "./plain-axes";
 import type { PrintStyle } from "./print-style";
 import type { SceneNode } from "./scene";
+import type { SettingName, Settings } from "./settings";
 
 /** Asks a query and gives its rows: natively, or in the page. */
 export type Ask = <P extends z.ZodRawShape, R extends z.ZodRawShape>(
@@ -87,5 +88,7 @@ export interface FigureKind {
   readonly about: string;
   /** What it is made of: trials or metrics of one run, two cohorts, or all runs. */
   readonly of?: "run" | "pair" | "all";
-  readonly make: (ask: Ask, subject: Subject, locale: Locale) => Promise<MadeFigure>;
+  /** What it can be asked for beyond its cohort. */
+  readonly settings?: readonly SettingName[];
+  readonly make: (ask: Ask, subject: Subject, locale: Locale, settings: Settings) => Promise<MadeFigure>;
 }

@@ -6,6 +6,7 @@ import { frameFigure, type FramedFigure } from "./frame";
 import { commandOf, type FigureOptions, figureOptions, type Recipe } from "./recipe";
 import { figureNamed } from "./registry";
 import { FigureError } from "./scene";
+import { inOrder, refuseUnknown } from "./settings";
 import { inches, venueOf, VENUE_NAMES, type Venue } from "./venues";
 
 /** Where the numbers come from: how to ask, the files behind the answers, and who asks. */
@@ -35,15 +36,16 @@ export async function makeFigure(
   { ask, manifest, version }: FigureSource,
 ): Promise<FinishedFigure> {
   // Parsed, they stand in one order whoever gives them, and so do the bytes of the recipe.
-  const options = figureOptions.parse(given);
+  const options = figureOptions.parse({ ...given, settings: inOrder(given.settings) });
   const kind = figureNamed(options.figure);
   if (kind === null) throw new FigureError(`there is no figure "${options.figure}"`);
+  refuseUnknown(options.settings, kind.settings ?? [], options.figure);
   const asked: { query: Query; values: Scalar[] }[] = [];
   const recorded: Ask = (query, params) => {
     asked.push({ query, values: bind(query, params) });
     return ask(query, params);
   };
-  const figure = await kind.make(recorded, subject, options.locale);
+  const figure = await kind.make(recorded, subject, options.locale, options.settings);
   const framed = frameFigure(figure, {
     venue: placeOf(options),
     notes: options.qualifier ? notesOf(figure, subject, options.locale) : [],

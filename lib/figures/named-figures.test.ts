@@ -60,7 +60,7 @@ describe("every named figure", () => {
   it.each(FIGURES)(
     "$name fits the narrowest venue, a page and a slide with no text under 6 pt and none outside",
     async ({ make }) => {
-      const figure = await make(ask, subject, "en");
+      const figure = await make(ask, subject, "en", {});
       for (const venue of [VENUES.acl, VENUES.neurips, VENUES.slide]) {
         const notes = notesOf(figure, subject, "en");
         const { size, scene } = frameFigure(figure, { venue, notes, palette: "house", grey: false });
@@ -78,7 +78,7 @@ describe("every named figure", () => {
   );
 
   it.each(FIGURES)("$name keeps to a height that is asked for", async ({ make }) => {
-    const figure = await make(ask, subject, "en");
+    const figure = await make(ask, subject, "en", {});
     const venue = { ...VENUES.neurips, height: 4.2 };
     expect(frameFigure(figure, { venue, notes: [], palette: "house", grey: false }).size.height).toBeCloseTo(
       4.2,
@@ -87,14 +87,14 @@ describe("every named figure", () => {
   });
 
   it.each(FIGURES)("$name has rows behind it, all as wide as its head", async ({ make }) => {
-    const { table } = await make(ask, subject, "en");
+    const { table } = await make(ask, subject, "en", {});
     expect(table.rows.length).toBeGreaterThan(0);
     for (const row of table.rows) expect(row.length).toBe(table.names.length);
   });
 
   it.each(FIGURES)("$name says in either language what the run must always say", async ({ make }) => {
     for (const locale of LOCALES) {
-      const caption = captionOf(await make(ask, subject, locale), subject, locale);
+      const caption = captionOf(await make(ask, subject, locale, {}), subject, locale);
       expect(caption).toContain(QUALIFIER);
       expect(caption).toMatch(locale === "en" ? /Reconstruction calibrated/ : /校准的重建/);
       expect(caption).not.toMatch(/undefined|NaN|null/);
@@ -102,7 +102,7 @@ describe("every named figure", () => {
   });
 
   it.each(FIGURES)("$name in grey has no colour", async ({ make }) => {
-    const figure = await make(ask, subject, "en");
+    const figure = await make(ask, subject, "en", {});
     const { scene } = frameFigure(figure, { venue: VENUES.neurips, notes: [], palette: "house", grey: true });
     for (const colour of coloursOf(scene.nodes)) expect(colour).toMatch(/^#(..)\1\1$/);
   });
@@ -110,7 +110,7 @@ describe("every named figure", () => {
   it("is refused for a run that lacks what it shows", async () => {
     const empty = { ...subject, cohort: null, run: { ...subject.run, run_id: "other" } };
     for (const { make } of FIGURES.filter(({ of = "run" }) => of === "run"))
-      await expect(make(ask, empty, "en")).rejects.toThrow(FigureError);
+      await expect(make(ask, empty, "en", {})).rejects.toThrow(FigureError);
   });
 
   it("has a name of its own", () => {

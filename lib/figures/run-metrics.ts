@@ -3,6 +3,7 @@ import { firstMetrics } from "@/lib/domain/metric-keys/first-panels";
 import { mapMetrics } from "@/lib/domain/metric-keys/map-metrics";
 import { columnsOfRows, nonFiniteAt } from "@/lib/domain/metric-columns";
 import { smooth, type Smoothing } from "@/lib/domain/smoothing";
+import { logTimes } from "@/lib/queries/log-times";
 import { metricNames } from "@/lib/queries/metric-names";
 import { metricSeries, type MetricSeriesRow } from "@/lib/queries/metric-series";
 
@@ -20,23 +21,48 @@ export interface RunMetrics {
   }[];
 }
 
-/** Up to eight metrics along the rollouts, or along the log where the run has none. A FigureError without metrics. */
-export async function runMetrics(ask: Ask, { run }: Subject): Promise<RunMetrics> {
+/** Which metrics, and along what. */
+export interface WantedMetrics {
+  /** Null: up to eight, those that a run is judged by. */
+  readonly metrics: readonly string[] | null;
+  /** Null: the rollouts, or the log where the run has none. */
+  readonly axis: XAxis | null;
+}
+
+const USUAL: WantedMetrics = { metrics: null, axis: null };
+
+/** Metrics of a run along an axis. A FigureError where the run has none, not these, or not this axis. */
+export async function runMetrics(
+  ask: Ask,
+  { run }: Subject,
+  { metrics: asked, axis: wanted }: WantedMetrics = USUAL,
+): Promise<RunMetrics> {
   const { run_id } = run;
   const names = await ask(metricNames, { run_id });
   if (names.length === 0)
     throw new FigureError(`run ${run_id} logged no metrics, so this figure has nothing to show`);
-  const metrics = firstMetrics(names, mapMetrics(names));
+  const metrics = asked ?? firstMetrics(names, mapMetrics(names));
+  const missing = metrics.find((metric) => !names.some((known) => known.metric === metric));
+  if (missing !== undefined) throw new FigureError(`run ${run_id} logged no metric "${missing}"`);
   const answers = [];
   for (const metric of metrics) {
     const rows = await ask(metricSeries, { run_id, metric });
     answers.push({ metric, rows, columns: columnsOfRows(rows) });
   }
-  const axis = answers.some(({ columns }) => axesOf(columns).includes("rollout")) ? "rollout" : "log_index";
+  const axes = new Set(answers.flatMap(({ columns }) => axesOf(columns)));
+  if (wanted !== null && !axes.has(wanted))
+    throw new FigureError(`run ${run_id} has no ${wanted} for its metrics; it has ${[...axes].join(", ")}`);
+  const axis = wanted ?? (axes.has("rollout") ? "rollout" : "log_index");
+  const times = axis === "relative_time" ? await ask(logTimes, { run_id }) : [];
+  const starts = new Map(times.map(({ attempt, first_at }) => [attempt, first_at]));
   return {
     axis,
     log_rows: names[0]?.log_rows ?? 0,
-    series: answers.map(({ metric, rows, columns }) => ({ metric, rows, curve: curveOf(columns, axis) })),
+    series: answers.map(({ metric, rows, columns }) => ({
+      metric,
+      rows,
+      curve: curveOf(columns, axis, starts),
+    })),
   };
 }
 

@@ -36,7 +36,7 @@ export function writePdf(
     CreationDate: NO_DATE,
     ModDate: NO_DATE,
     // Characters beyond ASCII are escaped as JSON has it: a reader without a PDF library finds the recipe.
-    RewardscapeRecipe: asciiJson(recipe),
+    ...(recipe !== null && { RewardscapeRecipe: asciiJson(recipe) }),
   };
   const document = new PDFDocument({
     size: [width, height],

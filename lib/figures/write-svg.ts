@@ -14,8 +14,8 @@ import type { Face, Family, Typeface } from "./typeface";
 export interface Description {
   readonly title: string;
   readonly caption: string;
-  /** The recipe as JSON. */
-  readonly recipe: string;
+  /** The recipe as JSON; null keeps it out. */
+  readonly recipe: string | null;
 }
 
 /** Width and height on paper, inches. */
@@ -48,17 +48,20 @@ export function writeSvg(
   size: PaperSize,
   type: Typeface | null,
   description: Description | null,
+  ids = "",
 ): string {
   const { width, height, nodes } = scene;
   const head =
     description === null
       ? ""
       : `<title>${escapeXml(description.title)}</title>\n<desc>${escapeXml(description.caption)}</desc>\n` +
-        `<metadata id="rewardscape-recipe">${escapeXml(description.recipe)}</metadata>\n`;
+        (description.recipe === null
+          ? ""
+          : `<metadata id="rewardscape-recipe">${escapeXml(description.recipe)}</metadata>\n`);
   const fonts = type === null ? "" : `<style>\n${type.faces.map(fontFace).join("\n")}\n</style>\n`;
   const family = type === null ? "" : ` font-family="Figure, ${FALLBACK[type.family]}"`;
   const clips: string[] = [];
-  const body = nodes.map((node) => drawn(node, clips)).join("\n");
+  const body = nodes.map((node) => drawn(node, { ids, known: clips })).join("\n");
   const defs = clips.length === 0 ? "" : `<defs>\n${clips.join("\n")}\n</defs>\n`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" version="1.1" ` +
@@ -75,7 +78,13 @@ function fontFace(face: Face): string {
   ).replaceAll('"', "'");
 }
 
-function drawn(node: SceneNode, clips: string[]): string {
+/** Clips as they are met; `ids` goes before their names where several pictures share a page. */
+interface Clips {
+  readonly ids: string;
+  readonly known: string[];
+}
+
+function drawn(node: SceneNode, clips: Clips): string {
   switch (node.kind) {
     case "path":
       return pathElement(node);
@@ -90,9 +99,9 @@ function drawn(node: SceneNode, clips: string[]): string {
       const children = node.children.map((child) => drawn(child, clips)).join("\n");
       if (node.clip === null) return `<g${transform(node.matrix)}>\n${children}\n</g>`;
       const known = `<path d="${roundedPath(node.clip)}"/></clipPath>`;
-      const same = clips.findIndex((clip) => clip.endsWith(`>${known}`));
-      const id = `clip${same < 0 ? clips.length : same}`;
-      if (same < 0) clips.push(`<clipPath id="${id}">${known}`);
+      const same = clips.known.findIndex((clip) => clip.endsWith(`>${known}`));
+      const id = `${clips.ids}clip${same < 0 ? clips.known.length : same}`;
+      if (same < 0) clips.known.push(`<clipPath id="${id}">${known}`);
       return `<g${transform(node.matrix)} clip-path="url(#${id})">\n${children}\n</g>`;
     }
   }

@@ -1,5 +1,7 @@
 import { formatCount, formatFixed, formatRange } from "@/lib/domain/format";
 
+import type { HeatMeasure } from "@/lib/domain/heat-map";
+
 import { catalogue } from "./catalogue";
 
 const tasks = (n: number) => (n === 1 ? "1 task" : `${formatCount(n)} tasks`);
@@ -10,13 +12,20 @@ export const figureMessages = catalogue(
   {
     scatter: (n: number, scored: number) =>
       `Mean and population standard deviation of reward for ${tasks(n)} over ${trials(scored)} with a reward.`,
+    scatter_of: (x: string, y: string, n: number, scored: number) =>
+      `Against each other, ${y} and ${x}, for ${tasks(n)} over ${trials(scored)} with a reward.`,
+    by_trials: "The area of a mark is in proportion to its trials.",
+    rules: (text: string) => `Thresholds of the categories changed: ${text}.`,
+    focus: (n: number) => `${tasks(n)} ${n === 1 ? "stands" : "stand"} out, the others are faded.`,
     marks: "Hollow marks were never strictly solved, filled marks at least once; categories are by rule.",
     arc: "The dotted arc is √(p(1−p)), where every reward is 0 or 1.",
     sentence: (words: string) => `${words}.`,
     curves: (n: number, rollouts: number | null, axis: string) =>
       `${n === 1 ? "One trainer metric" : `${formatCount(n)} trainer metrics`} against the ${axis.toLowerCase()}${rollouts === null ? "" : `, n = ${rollouts === 1 ? "1 rollout" : `${formatCount(rollouts)} rollouts`}`}.`,
-    smoothing: (window: number) =>
-      `Faint: every logged value. Bold: trailing mean of ${String(window)} points, over all points.`,
+    stretch: (axis: string, first: number, last: number) =>
+      `${axis} ${formatRange(first, last)} of a longer log.`,
+    clip: (percent: number) =>
+      `The y axes leave out the outermost ${formatFixed(percent, 1)}\u2009% of the values at each end.`,
     phases: (rows: number) =>
       `Dashed: means of the early, middle and late third of ${formatCount(rows)} log rows.`,
     phases_title: (n: number, rows: number) =>
@@ -35,8 +44,8 @@ export const figureMessages = catalogue(
     buckets: (n: number) => `Tasks by population standard deviation of reward, n = ${tasks(n)}.`,
     concentration: (n: number, strict: number | null, reward: number | null) =>
       `Cumulative share of strict successes and of reward over ${tasks(n)}, richest first.${strict === null ? "" : ` Gini of strict successes ${formatFixed(strict, 2)}.`}${reward === null ? "" : ` Gini of reward ${formatFixed(reward, 2)}.`}`,
-    heat: (n: number, rollouts: number, width: number) =>
-      `Mean reward of ${tasks(n)} over ${rollouts === 1 ? "1 rollout" : `${formatCount(rollouts)} rollouts`} in columns of ${width === 1 ? "one" : formatCount(width)}; blank: no trial with a reward.`,
+    heat: (n: number, rollouts: number, width: number, measure: HeatMeasure = "mean") =>
+      `${{ mean: "Mean reward", strict: "Strict rate", "zero-signal": "Share of zero-signal groups" }[measure]} of ${tasks(n)} over ${rollouts === 1 ? "1 rollout" : `${formatCount(rollouts)} rollouts`} in columns of ${width === 1 ? "one" : formatCount(width)}; blank: no trial with a reward.`,
     signal: (n: number) =>
       `${n === 1 ? "1 group" : `${formatCount(n)} groups`} of one prompt each, by what their rewards allow. At the right: share over the run in %.`,
     board: (rows: number, versions: number) =>
@@ -65,12 +74,18 @@ export const figureMessages = catalogue(
   {
     scatter: (n, scored) =>
       `${formatCount(n)} 个任务的奖励均值与总体标准差，基于 ${formatCount(scored)} 次有奖励的试验。`,
+    scatter_of: (x, y, n, scored) =>
+      `${formatCount(n)} 个任务的${y}对${x}，基于 ${formatCount(scored)} 次有奖励的试验。`,
+    by_trials: "标记面积与试验次数成正比。",
+    rules: (text) => `类别阈值有改动：${text}。`,
+    focus: (n) => `突出显示 ${formatCount(n)} 个任务，其余淡化。`,
     marks: "空心标记从未严格解出，实心标记至少解出一次；类别按规则划分。",
     arc: "虚线弧为 √(p(1−p))，此时每个奖励均为 0 或 1。",
     sentence: (words) => `${words}。`,
     curves: (n, rollouts, axis) =>
       `${formatCount(n)} 个训练指标随${axis}的变化${rollouts === null ? "" : `，n = ${formatCount(rollouts)} 轮`}。`,
-    smoothing: (window) => `淡线：每个记录值。粗线：${String(window)} 点的后向滑动平均，基于全部点。`,
+    stretch: (axis, first, last) => `仅显示${axis} ${formatRange(first, last)}。`,
+    clip: (percent) => `纵轴两端各略去最外侧 ${formatFixed(percent, 1)}\u2009% 的值。`,
     phases: (rows) => `虚线：${formatCount(rows)} 行日志前、中、后三分之一的均值。`,
     phases_title: (n, rows) => `前、中、后期：${formatCount(n)} 个训练指标，${formatCount(rows)} 行日志`,
     phase_means: (n, rows) =>
@@ -86,8 +101,8 @@ export const figureMessages = catalogue(
     buckets: (n) => `按奖励的总体标准差划分的任务，n = ${formatCount(n)} 个任务。`,
     concentration: (n, strict, reward) =>
       `${formatCount(n)} 个任务上严格成功与奖励的累计份额，由多到少。${strict === null ? "" : `严格成功的基尼系数 ${formatFixed(strict, 2)}。`}${reward === null ? "" : `奖励的基尼系数 ${formatFixed(reward, 2)}。`}`,
-    heat: (n, rollouts, width) =>
-      `${formatCount(n)} 个任务在 ${formatCount(rollouts)} 轮中的平均奖励，每列 ${formatCount(width)} 轮；空白：无有奖励的试验。`,
+    heat: (n, rollouts, width, measure = "mean") =>
+      `${formatCount(n)} 个任务在 ${formatCount(rollouts)} 轮中的${{ mean: "平均奖励", strict: "严格成功率", "zero-signal": "零信号组占比" }[measure]}，每列 ${formatCount(width)} 轮；空白：无有奖励的试验。`,
     signal: (n) => `${formatCount(n)} 个组（每组一个提示），按其奖励所允许的学习划分。右侧：全程占比（%）。`,
     board: (rows, versions) =>
       `${formatCount(rows)} 个结果的准确率与 95 % 区间，${versions === 1 ? "同一基准版本" : `按 ${formatCount(versions)} 个基准版本分组，同一刻度：只可在同一版本内比较`}。`,

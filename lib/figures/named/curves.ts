@@ -1,9 +1,9 @@
 import { drawCurve } from "@/lib/charts/curve";
 import { layoutCurve } from "@/lib/charts/curve-layout";
 import { loneStrands } from "@/lib/charts/curve-strands";
-import { type Curve, extentOf } from "@/lib/domain/curve";
+import { extentOf } from "@/lib/domain/curve";
 import { phaseBands } from "@/lib/domain/curve-phases";
-import type { Smoothing } from "@/lib/domain/smoothing";
+import { curveSettings, extentAboveZero, valueRange } from "@/lib/figures/curve-settings";
 import type { FigureKind } from "@/lib/figures/figure";
 import { columnsFor, panelGrid } from "@/lib/figures/panel-grid";
 import { plainText } from "@/lib/figures/plain-text";
@@ -12,35 +12,39 @@ import { curvePanelMessages } from "@/lib/messages/curve-panels";
 import { curvesMessages } from "@/lib/messages/curves";
 import { figureMessages } from "@/lib/messages/figures";
 
-/** As the page has it at first. */
-const SMOOTHING: Smoothing = { kind: "mean", size: 10 };
 const LEAST_PANEL = 112;
 
 /** The training curves that a run is judged by, up to eight. */
 export const curves: FigureKind = {
   name: "curves",
   about: "training curves, up to eight metrics: raw, trailing mean, phase means",
-  make: async (ask, subject, locale) => {
-    const metrics = await runMetrics(ask, subject);
+  settings: ["x", "xscale", "yscale", "range", "clip", "smooth", "window", "metrics"],
+  make: async (ask, subject, locale, settings) => {
+    const { wanted, smoothing, xScale, yScale, clip, part } = curveSettings(settings);
+    const metrics = await runMetrics(ask, subject, wanted);
     const { series, axis, log_rows } = metrics;
     const words = figureMessages[locale];
     const texts = curvesMessages[locale];
-    const axisName = curvePanelMessages[locale].axis[axis];
+    const panels = curvePanelMessages[locale];
+    const axisName = panels.axis[axis];
     const valued = series.map(({ curve }) => curve.columns);
     const rollouts = new Set(
       valued.flatMap(({ rollout }) => [...rollout].filter((each) => !Number.isNaN(each))),
     );
     const most = valued.reduce((sum, { value }) => Math.max(sum, value.length), 0);
-    const domain = extentOf(series.flatMap(({ curve }) => curve.lines)) ?? [0, 1];
+    const lines = series.flatMap(({ curve }) => curve.lines);
+    const domain = part ?? (xScale === "log" ? extentAboveZero(lines) : extentOf(lines)) ?? [0, 1];
     return {
       title: texts.title(series.length, rollouts.size === 0 ? null : rollouts.size, most),
       sentences: [
         words.curves(series.length, rollouts.size === 0 ? null : rollouts.size, axisName),
-        words.smoothing(SMOOTHING.size),
+        panels.trend(smoothing),
+        ...(part === null ? [] : [words.stretch(axisName, part[0], part[1])]),
+        ...(clip === 0 ? [] : [words.clip(100 * clip)]),
         words.phases(log_rows),
         texts.foot_weights,
       ],
-      table: metricTable(metrics, SMOOTHING),
+      table: metricTable(metrics, smoothing),
       draw: (space) => {
         const { style, look } = space;
         const axisLine = style.text * 1.1;
@@ -65,10 +69,11 @@ export const curves: FigureKind = {
           panels: series.flatMap(({ curve }, index) => {
             const box = grid.boxes[index];
             if (box === undefined) return [];
-            const strands = loneStrands(curve, SMOOTHING);
+            const isLog = yScale === "log" && curve.lines.some(({ y }) => y.some((value) => value > 0));
+            const strands = loneStrands(curve, smoothing, isLog ? "log" : "linear");
             const layout = layoutCurve({
               ...{ width: box.width, height: box.height, axis, domain },
-              ...{ xScale: "linear", yScale: "linear", range: rangeOf(curve) },
+              ...{ xScale, yScale: isLog ? "log" : "linear", range: valueRange(curve, domain, clip, isLog) },
             });
             const { option } = drawCurve(
               {
@@ -91,15 +96,3 @@ export const curves: FigureKind = {
     };
   },
 };
-
-/** Lowest and highest value; null without values. */
-function rangeOf({ lines }: Curve): readonly [number, number] | null {
-  let [low, high] = [Infinity, -Infinity];
-  for (const { y } of lines) {
-    for (const value of y) {
-      low = Math.min(low, Number.isNaN(value) ? low : value);
-      high = Math.max(high, Number.isNaN(value) ? high : value);
-    }
-  }
-  return low > high ? null : [low, high];
-}

@@ -69,7 +69,7 @@ async function pairOf(one: string, other: string): Promise<Subject> {
 
 describe("the dumbbell figure", () => {
   it("pairs tasks by name: all common ones in its table, largest gain first, one-sided ones named", async () => {
-    const figure = await dumbbell.make(ask, await pairOf("a@7", "b@7"), "en");
+    const figure = await dumbbell.make(ask, await pairOf("a@7", "b@7"), "en", {});
     const at = (name: string) => figure.table.names.indexOf(name);
     expect(figure.table.rows.map((row) => [row[at("task_id")], row[at("difference")]])).toEqual([
       ["up", 1],
@@ -84,18 +84,18 @@ describe("the dumbbell figure", () => {
 
   it("carries the guard's sentences and the words of either run, in either language", async () => {
     const subject = await pairOf("a@7", "b@7");
-    const figure = await dumbbell.make(ask, subject, "en");
+    const figure = await dumbbell.make(ask, subject, "en", {});
     const caption = captionOf(figure, subject, "en");
     expect(caption).toContain("A: run a, iter7, evaluation. B: run b, iter7, evaluation, in-distribution.");
     expect(caption).toContain("run b was trained on the tasks that it is measured on.");
     expect(caption).toContain("run b: Required qualifier: upper bound.");
     expect(notesOf(figure, subject, "en")).toEqual(["run b: In-distribution, contaminated: upper bound."]);
-    const chinese = captionOf(await dumbbell.make(ask, subject, "zh"), subject, "zh");
+    const chinese = captionOf(await dumbbell.make(ask, subject, "zh", {}), subject, "zh");
     expect(chinese).toContain("run b：必须注明：upper bound。");
   });
 
   it("draws at most forty of the differing tasks, those that differ most, and says so", async () => {
-    const figure = await dumbbell.make(ask, await pairOf("none@7", "many@7"), "en");
+    const figure = await dumbbell.make(ask, await pairOf("none@7", "many@7"), "en", {});
     expect(figure.sentences[0]).toContain("the 40 of 60 differing tasks that differ most");
     expect(figure.table.rows).toHaveLength(60);
     const venue = { ...VENUES.neurips, height: 3 };
@@ -105,6 +105,6 @@ describe("the dumbbell figure", () => {
   });
 
   it("refuses two cohorts without a common task", async () => {
-    await expect(dumbbell.make(ask, await pairOf("a@7", "many@7"), "en")).rejects.toThrow(FigureError);
+    await expect(dumbbell.make(ask, await pairOf("a@7", "many@7"), "en", {})).rejects.toThrow(FigureError);
   });
 });

@@ -52,7 +52,7 @@ describe("the leaderboard figure", () => {
     await publicRow("Terminus 2", "AQ-GPT-OSS-20B (SFT+RL)", 0.17, "terminal-bench 2.0", true);
     await publicRow("Other", "model", 0.6, "terminal-bench-core 0.1.1 (TB 1.0)");
     await ownRun("clean", false);
-    const { table, sentences } = await leaderboard.make(ask, await subject(), "en");
+    const { table, sentences } = await leaderboard.make(ask, await subject(), "en", {});
     const agents = table.rows.map((row) => row[table.names.indexOf("agent")]);
     expect(agents).toEqual(expect.arrayContaining(["Droid", "Terminus 2", "name of clean"]));
     expect(agents).not.toContain("Other");
@@ -65,7 +65,7 @@ describe("the leaderboard figure", () => {
     await ownRun("clean", false);
     await ownRun("tainted", true);
     const asked = await subject();
-    const figure = await leaderboard.make(ask, asked, "en");
+    const figure = await leaderboard.make(ask, asked, "en", {});
     expect(figure.table.rows).toHaveLength(3);
     const caption = captionOf(figure, asked, "en");
     expect(caption).toContain("name of tainted: Required qualifier: upper bound.");
@@ -83,9 +83,9 @@ describe("the leaderboard figure", () => {
       "INSERT INTO runs BY NAME SELECT 'r' AS run_id, 'r' AS name, 'unknown' AS role, 'original' AS provenance",
     );
     const asked = await subject();
-    await expect(leaderboard.make(ask, asked, "en")).rejects.toThrow(FigureError);
+    await expect(leaderboard.make(ask, asked, "en", {})).rejects.toThrow(FigureError);
     for (let at = 0; at < 14; at++) await publicRow(`agent ${String(at)}`, "m", 0.5, "b");
-    const figure = await leaderboard.make(ask, asked, "en");
+    const figure = await leaderboard.make(ask, asked, "en", {});
     const venue = { ...VENUES.neurips, height: 2 };
     expect(() => frameFigure(figure, { venue, notes: [], palette: "house", grey: false })).toThrow(
       "do not fit",
