@@ -1,7 +1,7 @@
 import { drawn, expect, settled, test } from "./fixtures";
 
 const table = ".task-table table";
-const rows = `${table} tbody tr`;
+const rows = `${table} tbody tr[aria-rowindex]`;
 
 test.describe("drawn from stored answers", () => {
   test.use({ engine: "held" });

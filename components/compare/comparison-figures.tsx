@@ -1,9 +1,10 @@
 "use client";
 
-import { memo, useDeferredValue, useMemo, useState } from "react";
+import { memo, useDeferredValue, useMemo } from "react";
 
 import type { Asked } from "@/components/ui/asked";
 import { useMessages } from "@/components/ui/locale";
+import { usePointed } from "@/components/ui/pointed";
 import { compareCohorts } from "@/lib/domain/compare/comparison";
 import { comparePageMessages } from "@/lib/messages/compare-page";
 
@@ -56,15 +57,14 @@ export function ComparisonFigures({ a, b, others, picked, pickedSql, state }: Co
   const compared = useMemo(() => comparedOf(a, b, found, fdr, texts), [a, b, found, fdr, texts]);
   const later = useDeferredValue(compared);
   const laterState = useDeferredValue(state);
-  const [hovered, setHovered] = useState<string | null>(null);
-  const hoveredLater = useDeferredValue(hovered);
+  const pointed = usePointed();
   return (
     <>
       <h1 className="sr-only">{texts.heading(compared.label_a, compared.label_b)}</h1>
       <Banner compared={compared} />
       <div className="compare-grid">
         <Overall compared={compared} picked={picked} pickedSql={pickedSql} />
-        <ScatterFigure compared={compared} hovered={hovered} onHover={setHovered} />
+        <ScatterFigure compared={compared} pointed={pointed} />
         <div className="compare-side">
           <Transitions compared={later} />
           <Config compared={later} />
@@ -75,7 +75,7 @@ export function ComparisonFigures({ a, b, others, picked, pickedSql, state }: Co
           {texts.testing(texts.tests[test], progress.done, progress.tasks)}
         </p>
       )}
-      <Table compared={later} hovered={hoveredLater} onHover={setHovered} />
+      <Table compared={later} pointed={pointed} />
       <OneSidedFigure compared={compared} />
       <Lower compared={later} others={others} state={laterState} />
     </>

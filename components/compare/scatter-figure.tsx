@@ -5,6 +5,7 @@ import { useMemo } from "react";
 import { ChartTooltip } from "@/components/ui/chart-tooltip";
 import { Figure } from "@/components/ui/figure";
 import { useMessages } from "@/components/ui/locale";
+import { type PointedSignal, usePointedKey } from "@/components/ui/pointed";
 import { RichText } from "@/components/ui/rich-text";
 import { compareFigureMessages, type CompareFigureMessages } from "@/lib/messages/compare-figures";
 import { vocabularyMessages } from "@/lib/messages/vocabulary";
@@ -20,8 +21,7 @@ import type { Side } from "./use-sides";
 
 interface ScatterFigureProps {
   readonly compared: Compared;
-  readonly hovered: string | null;
-  readonly onHover: (task_id: string | null) => void;
+  readonly pointed: PointedSignal;
 }
 
 const TOP = 30;
@@ -31,7 +31,9 @@ const BOTTOM = 42;
 const TALLEST = 460;
 
 /** Every common task at its rates in A and in B: what gained lies above the diagonal. */
-export function ScatterFigure({ compared, hovered, onHover }: ScatterFigureProps) {
+export function ScatterFigure({ compared, pointed }: ScatterFigureProps) {
+  const hovered = usePointedKey(pointed);
+  const onHover = (key: string | null) => pointed.set(key === null ? null : { key, by: "scatter" });
   const texts = useMessages(compareFigureMessages);
   const tasks = useMemo(() => comparedTasks(compared), [compared]);
   const solved = tasks.filter(({ zero_in_both }) => !zero_in_both).length;
@@ -65,7 +67,9 @@ export function ScatterFigure({ compared, hovered, onHover }: ScatterFigureProps
   );
 }
 
-interface SizedScatterProps extends ScatterFigureProps {
+interface SizedScatterProps extends Omit<ScatterFigureProps, "pointed"> {
+  readonly hovered: string | null;
+  readonly onHover: (task_id: string | null) => void;
   readonly tasks: readonly ComparedTask[];
   readonly width: number;
   readonly label: string;

@@ -7,6 +7,7 @@ import type { ColumnExtra } from "@/components/ui/explorer-table/columns";
 import { ExplorerTable } from "@/components/ui/explorer-table/explorer-table";
 import { Figure } from "@/components/ui/figure";
 import { useMessages } from "@/components/ui/locale";
+import type { PointedSignal } from "@/components/ui/pointed";
 import { PLAIN_VIEW, type TableView } from "@/lib/domain/table-view";
 import { compareFigureMessages } from "@/lib/messages/compare-figures";
 import { compareMethods } from "@/lib/messages/compare-methods";
@@ -21,8 +22,7 @@ import { comparedTasks, type ComparedTask, taskRecord } from "./task-rows";
 
 interface TaskTableProps {
   readonly compared: Compared;
-  readonly hovered: string | null;
-  readonly onHover: (task_id: string | null) => void;
+  readonly pointed: PointedSignal;
 }
 
 const ROW_HEAD = "task_id";
@@ -38,7 +38,7 @@ const DEFAULT_VIEW: TableView = {
 const viewParser = parseAsTableView(DEFAULT_VIEW).withDefault(DEFAULT_VIEW);
 
 /** Every common task with both sides, the exact test, and what may be said of it. */
-export function TaskTable({ compared, hovered, onHover }: TaskTableProps) {
+export function TaskTable({ compared, pointed }: TaskTableProps) {
   const texts = useMessages(compareFigureMessages);
   const methods = useMessages(compareMethods);
   const words = useMessages(vocabularyMessages);
@@ -88,8 +88,7 @@ export function TaskTable({ compared, hovered, onHover }: TaskTableProps) {
         onViewChange={(next) => {
           setView(viewParser.eq(next, DEFAULT_VIEW) ? null : next).catch(reportError);
         }}
-        hovered={hovered}
-        onRowHover={onHover}
+        pointed={pointed}
         empty={texts.no_common}
       />
     </Figure>

@@ -1,11 +1,13 @@
 "use client";
 
-import { memo, useDeferredValue, useMemo, useState } from "react";
+import { memo, useMemo } from "react";
 
 import { type Asked, asked } from "@/components/ui/asked";
 import { Segmented } from "@/components/ui/controls";
 import { useMessages } from "@/components/ui/locale";
+import { usePointed } from "@/components/ui/pointed";
 import { QueryGate } from "@/components/ui/query-gate";
+import { useAfterPaint } from "@/components/ui/use-after-paint";
 import { useRows } from "@/lib/db/use-rows";
 import { DEFAULT_RULES } from "@/lib/domain/categories";
 import { landscapeMessages } from "@/lib/messages/landscape";
@@ -110,14 +112,13 @@ function Landscape({ run, cohort, range, rows, isTraining, isWhole, sql, state }
     [tasks],
   );
   const { shown, selected, focus } = useSelection(tasks, state);
-  const [hovered, setHovered] = useState<string | null>(null);
+  const pointed = usePointed();
   const now = useMemo(() => {
     const toggleTask = (task_id: string) => state.toggleTask(task_id, selected);
-    return { shown, selected, focus, state: { ...state, toggleTask } };
-  }, [shown, selected, focus, state]);
-  // The scatter answers at once; what takes longer to paint follows in the next frames.
-  const later = useDeferredValue(now);
-  const hoveredLater = useDeferredValue(hovered);
+    return { tasks, observed, shown, selected, focus, state: { ...state, toggleTask } };
+  }, [tasks, observed, shown, selected, focus, state]);
+  // The scatter answers at once; what takes longer to paint follows once it has been painted.
+  const later = useAfterPaint(now);
   const place = useMemo(
     () => ({
       run: cohort.run_id,
@@ -130,8 +131,7 @@ function Landscape({ run, cohort, range, rows, isTraining, isWhole, sql, state }
   );
   const common = { sql, table: rows, qualifier: run.required_qualifier };
   const choice = useVersus(run, cohort, state.values.versus);
-  const distribution = { ...common, run, cohort, tasks: observed, choice };
-  const hover = { hovered: hoveredLater, onHover: setHovered };
+  const distribution = { ...common, run, cohort, tasks: later.observed, choice };
   const hasRollouts = cohort.last_rollout !== null;
   const below = hasRollouts ? (state.values.below ?? "table") : "table";
   return (
@@ -159,15 +159,14 @@ function Landscape({ run, cohort, range, rows, isTraining, isWhole, sql, state }
             rules={rules}
             selected={selected}
             focus={focus}
-            hovered={hovered}
-            onHover={setHovered}
+            pointed={pointed}
             state={now.state}
           />
           <Rewards {...distribution} focus={later.focus} state={later.state} />
         </div>
         <div className="landscape-column">
           <Buckets {...distribution} place={place} focus={later.focus} state={later.state} />
-          <Lorenz {...common} place={place} tasks={observed} pool={tasks.length} />
+          <Lorenz {...common} place={place} tasks={later.observed} pool={later.tasks.length} />
         </div>
       </div>
       {hasRollouts && (
@@ -186,10 +185,10 @@ function Landscape({ run, cohort, range, rows, isTraining, isWhole, sql, state }
       {below === "table" && (
         <Table
           {...common}
-          {...hover}
+          pointed={pointed}
           cohort={cohort}
           range={range}
-          tasks={tasks}
+          tasks={later.tasks}
           shown={later.shown}
           selected={later.selected}
           state={later.state}
@@ -198,12 +197,12 @@ function Landscape({ run, cohort, range, rows, isTraining, isWhole, sql, state }
       {below === "heat" && (
         <Heat
           {...common}
-          {...hover}
+          pointed={pointed}
           place={place}
           run={run}
           cohort={cohort}
           range={range}
-          tasks={observed}
+          tasks={later.observed}
           selected={later.selected}
           focus={later.focus}
           state={later.state}

@@ -1,17 +1,15 @@
 import { explorerColumnsFor } from "@/components/ui/explorer-table/columns";
 import { formatCount, formatRate } from "@/lib/domain/format";
 
-import { CourseLine } from "./course-line";
-import { absent, numberColumn, observed } from "./number-column";
+import { absent, numberColumn, observed, pictured } from "./number-column";
 import { SignedValue } from "./signed-value";
 import type { TaskColumnsInput } from "./task-columns";
-import { courseLabel } from "./task-labels";
-import { strictRates, type TaskRow } from "./task-rows";
+import type { TaskRow } from "./task-rows";
 
 const column = explorerColumnsFor<TaskRow>();
 
 /** The columns about a task's course over the rollouts of a training run. */
-export function courseColumns({ texts, hasRollouts, stretchWidth }: TaskColumnsInput) {
+export function courseColumns({ texts, pictures, hasRollouts }: TaskColumnsInput) {
   if (!hasRollouts) return [];
   const rollout = (value: number | null) => (value === null ? absent : formatCount(value));
   return [
@@ -19,12 +17,8 @@ export function courseColumns({ texts, hasRollouts, stretchWidth }: TaskColumnsI
       id: "course",
       header: texts.columns.course.name,
       size: 136,
-      cell: ({ row: { original } }) => {
-        if (original.course.length === 0) return absent;
-        const rates = strictRates(original.course);
-        return <CourseLine values={rates} label={courseLabel(rates, stretchWidth, texts)} />;
-      },
-      meta: { ...texts.columns.course, align: "left", wideOnly: true },
+      cell: ({ row: { original } }) => pictured(pictures.course(original)),
+      meta: { ...texts.columns.course, align: "left", wideOnly: true, fits: true },
     }),
     numberColumn(texts, {
       id: "first_strict_rollout",

@@ -6,6 +6,7 @@ import { asked } from "@/components/ui/asked";
 import type { FigurePlace } from "@/components/ui/export/figure-source";
 import { Figure } from "@/components/ui/figure";
 import { useMessages } from "@/components/ui/locale";
+import type { PointedSignal } from "@/components/ui/pointed";
 import { QueryGate } from "@/components/ui/query-gate";
 import { useWidth } from "@/components/ui/use-width";
 import { useRows } from "@/lib/db/use-rows";
@@ -31,8 +32,7 @@ export interface HeatFigureProps {
   readonly tasks: readonly ObservedTask[];
   readonly selected: ReadonlySet<string>;
   readonly focus: ReadonlySet<string> | null;
-  readonly hovered: string | null;
-  readonly onHover: (task_id: string | null) => void;
+  readonly pointed: PointedSignal;
   readonly state: LandscapeState;
   readonly qualifier: string | null;
   /** Whose figure it is on the command line. */

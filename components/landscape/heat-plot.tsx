@@ -35,7 +35,7 @@ const NOBODY: ReadonlySet<string> = new Set();
 
 /** The cells with what a reader does on them: hover, click, drag over rows, and the same by keyboard. */
 export function HeatPlot(props: HeatPlotProps) {
-  const { run, cohort, width, grid, groups, measure, selected, focus, hovered, onHover, state } = props;
+  const { run, cohort, width, grid, groups, measure, selected, focus, pointed: shared, state } = props;
   const texts = useMessages(heatMapMessages);
   const { category } = useMessages(vocabularyMessages);
   const palette = usePalette();
@@ -63,6 +63,7 @@ export function HeatPlot(props: HeatPlotProps) {
   const at = within(layout, pointed ?? cursor);
   const task = at === null ? undefined : layout.rows[at.row]?.task;
 
+  const onHover = (key: string | null) => shared.set(key === null ? null : { key, by: "heat" });
   const point = (place: CellPlace | null) => {
     if (place?.row === pointed?.row && place?.column === pointed?.column) return;
     setPointed(place);
@@ -108,7 +109,7 @@ export function HeatPlot(props: HeatPlotProps) {
       <HeatPointer
         layout={layout}
         at={at}
-        hovered={hovered}
+        shared={shared}
         selected={selected}
         onPoint={point}
         onOpen={open}

@@ -3,6 +3,7 @@
 import { type PointerEvent, useRef, useState } from "react";
 
 import { useMessages } from "@/components/ui/locale";
+import { type PointedSignal, usePointedKey } from "@/components/ui/pointed";
 import { cellAt, type CellPlace, rowsBetween } from "@/lib/charts/heat-map-hit";
 import type { HeatMapLayout } from "@/lib/charts/heat-map-layout";
 import { heatMapMessages } from "@/lib/messages/heat-map";
@@ -12,7 +13,7 @@ interface HeatPointerProps {
   /** The cell that the pointer or the keyboard is on. */
   readonly at: CellPlace | null;
   /** The task that is pointed at elsewhere. */
-  readonly hovered: string | null;
+  readonly shared: PointedSignal;
   readonly selected: ReadonlySet<string>;
   readonly onPoint: (place: CellPlace | null) => void;
   readonly onOpen: (place: CellPlace) => void;
@@ -23,8 +24,9 @@ interface HeatPointerProps {
 const STILL = 4;
 
 /** Lies over the cells: the one under the pointer is crossed by its row and column, a click opens it, a drag selects rows. */
-export function HeatPointer({ layout, at, hovered, selected, onPoint, onOpen, onBrush }: HeatPointerProps) {
+export function HeatPointer({ layout, at, shared, selected, onPoint, onOpen, onBrush }: HeatPointerProps) {
   const texts = useMessages(heatMapMessages);
+  const hovered = usePointedKey(shared);
   const start = useRef<readonly [number, number] | null>(null);
   const [brush, setBrush] = useState<readonly [from: number, to: number] | null>(null);
   const { plot, rows, rowHeight, edges } = layout;

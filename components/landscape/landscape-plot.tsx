@@ -1,10 +1,11 @@
 "use client";
 
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useMemo, useRef } from "react";
 
 import { Chart } from "@/components/ui/chart";
 import { ChartTooltip } from "@/components/ui/chart-tooltip";
 import { useMessages } from "@/components/ui/locale";
+import { type PointedSignal, usePointedKey } from "@/components/ui/pointed";
 import { usePalette } from "@/components/ui/use-palette";
 import { useWidth } from "@/components/ui/use-width";
 import { landscapeGround, landscapeMarks } from "@/lib/charts/landscape";
@@ -30,12 +31,14 @@ interface LandscapePlotProps {
   readonly area: Area | null;
   readonly selected: ReadonlySet<string>;
   readonly focus: ReadonlySet<string> | null;
-  /** The task that the pointer or focus is on, here or in the table. */
-  readonly hovered: string | null;
-  readonly onHover: (task_id: string | null) => void;
+  /** The task that the pointer or focus is on, here or elsewhere. */
+  readonly pointed: PointedSignal;
   readonly onToggle: (task_id: string) => void;
   readonly onBrush: (task_ids: readonly string[], area: Area) => void;
 }
+
+/** Where the pointer is when it is on a mark. */
+const HERE = "scatter";
 
 /** The scatter with what a reader does on it: hover, click, drag, and the same by keyboard. */
 export function LandscapePlot(props: LandscapePlotProps) {
@@ -49,10 +52,9 @@ export function LandscapePlot(props: LandscapePlotProps) {
 }
 
 function SizedPlot(props: LandscapePlotProps & { readonly width: number }) {
-  const { tasks, axes, byTrials, selected, focus, hovered, onHover, onToggle, width } = props;
+  const { tasks, axes, byTrials, selected, focus, pointed, onToggle, width } = props;
   const texts = useMessages(scatterMessages);
   const palette = usePalette();
-  const [here, setHere] = useState(false);
   const frame = useMemo(
     () => frameLandscape({ tasks, axes, byTrials, width, texts }),
     [tasks, axes, byTrials, width, texts],
@@ -66,12 +68,11 @@ function SizedPlot(props: LandscapePlotProps & { readonly width: number }) {
   const marks = useMemo(() => landscapeMarks(layout, look), [layout, look]);
   const paint = useCallback((context: CanvasRenderingContext2D) => paintDrawn(context, marks), [marks]);
   const drawn = useMemo(() => frame.marks.map(({ task }) => task), [frame]);
-  const mark = layout.marks.find(({ task }) => task.task_id === hovered);
-  const solved = tasks.filter(({ strict_successes }) => strict_successes > 0).length;
-  const hover = (task_id: string | null) => {
-    setHere(task_id !== null);
-    onHover(task_id);
-  };
+  const solved = useMemo(() => tasks.filter(({ strict_successes }) => strict_successes > 0).length, [tasks]);
+  const hover = useCallback(
+    (task_id: string | null) => pointed.set(task_id === null ? null : { key: task_id, by: HERE }),
+    [pointed],
+  );
   const { x, y } = texts.axis_titles[axes];
   return (
     <>
@@ -85,23 +86,28 @@ function SizedPlot(props: LandscapePlotProps & { readonly width: number }) {
         layout={layout}
         tool={props.tool}
         area={props.area}
-        hovered={hovered}
+        pointed={pointed}
         selected={selected}
         onHover={hover}
         onToggle={onToggle}
         onBrush={props.onBrush}
       />
-      <MarkList tasks={drawn} current={hovered} selected={selected} onCurrent={hover} onToggle={onToggle} />
-      {here && mark !== undefined && (
-        <ChartTooltip place={tipPlace(layout, mark.x, mark.y, mark.task.task_id)}>
-          <TaskTip task={mark.task} />
-        </ChartTooltip>
-      )}
+      <MarkList tasks={drawn} pointed={pointed} selected={selected} onCurrent={hover} onToggle={onToggle} />
+      <PlotTip layout={layout} pointed={pointed} />
     </>
   );
 }
 
-function tipPlace({ marks }: LandscapeLayout, x: number, y: number, name: string) {
-  const dataIndex = marks.findIndex(({ task }) => task.task_id === name);
-  return { x, y, mark: { seriesIndex: 0, dataIndex, name } };
+/** What the mark under the pointer says; one that is pointed at elsewhere only has its ring. */
+function PlotTip({ layout, pointed }: { readonly layout: LandscapeLayout; readonly pointed: PointedSignal }) {
+  const here = usePointedKey(pointed, HERE);
+  const dataIndex = here === null ? -1 : layout.marks.findIndex(({ task }) => task.task_id === here);
+  const mark = layout.marks[dataIndex];
+  if (mark === undefined) return null;
+  const { x, y, task } = mark;
+  return (
+    <ChartTooltip place={{ x, y, mark: { seriesIndex: 0, dataIndex, name: task.task_id } }}>
+      <TaskTip task={task} />
+    </ChartTooltip>
+  );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import { type CellPicture, PictureImage } from "@/components/ui/cell-picture";
 import { explorerColumnsFor } from "@/components/ui/explorer-table/columns";
 import { ABSENT, formatCount, formatFixed } from "@/lib/domain/format";
 import type { ObservedTask } from "@/lib/domain/observed-task";
@@ -21,6 +22,7 @@ interface NumberColumn {
   /** A reader types values times this. */
   readonly factor?: number;
   readonly align?: "left" | "right";
+  readonly fits?: boolean;
   readonly narrow?: boolean;
   readonly optional?: boolean;
 }
@@ -28,13 +30,14 @@ interface NumberColumn {
 /** A column of numbers that filters by range, left out on narrow screens unless `narrow`. */
 export function numberColumn(texts: TaskTableMessages, input: NumberColumn) {
   const { id, size, value, cell, factor = 1, align = "right", narrow = false, optional = false } = input;
+  const { fits = align === "right" } = input;
   const { name, title } = texts.columns[id];
   return column.accessor((row) => value(row), {
     id,
     header: name,
     size,
     cell: ({ getValue, row }) => cell(getValue(), row.original),
-    meta: { name, title, align, wideOnly: !narrow, optional, filter: { kind: "range", factor } },
+    meta: { name, title, align, fits, wideOnly: !narrow, optional, filter: { kind: "range", factor } },
   });
 }
 
@@ -46,20 +49,22 @@ export function observed(value: (task: ObservedTask) => number | null): (row: Ta
 /** What stands where a task has no value. */
 export const absent = <span className="muted">{ABSENT}</span>;
 
+/** A picture where there is one. */
+export function pictured(picture: CellPicture | null): ReactNode {
+  return picture === null ? absent : <PictureImage picture={picture} />;
+}
+
 /** A whole number; zero and absent are grey. */
-export function CountValue({ value }: { readonly value: number | null }) {
-  return <span className={value ? "" : "muted"}>{formatCount(value)}</span>;
+export function countValue(value: number | null): ReactNode {
+  return greyUnless(value, formatCount(value));
 }
 
 /** A share as a percentage without its sign; zero and absent are grey. */
-export function PercentValue({
-  value,
-  decimals,
-}: {
-  readonly value: number | null;
-  readonly decimals: number;
-}) {
-  return (
-    <span className={value ? "" : "muted"}>{formatFixed(value === null ? null : value * 100, decimals)}</span>
-  );
+export function percentValue(value: number | null, decimals: number): ReactNode {
+  return greyUnless(value, formatFixed(value === null ? null : value * 100, decimals));
+}
+
+// An element only where it does something: a table has hundreds of these cells in sight.
+function greyUnless(value: number | null, text: string): ReactNode {
+  return value ? text : <span className="muted">{text}</span>;
 }

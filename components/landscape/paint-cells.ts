@@ -13,18 +13,22 @@ export function paintCells(paints: readonly CellPaint[], width: number, height: 
   if (context === null) throw new Error("the browser gave no canvas to draw cells on");
   const image = context.createImageData(canvas.width, canvas.height);
   const pixels = new Uint32Array(image.data.buffer);
+  // The boxes of a row are equally tall: only their first lines are painted, the others are copies of it.
+  const ends = new Map<number, number>();
   for (const { fill, opacity, boxes } of paints) {
     const colour = pixelOf(fill, opacity);
     for (let i = 0; i < boxes.length; i += 4) {
-      const [x = 0, y = 0] = [boxes[i], boxes[i + 1]];
-      const left = Math.round(x * ratio);
-      const right = Math.round((x + (boxes[i + 2] ?? 0)) * ratio);
-      const bottom = Math.round((y + (boxes[i + 3] ?? 0)) * ratio);
-      for (let line = Math.round(y * ratio); line < bottom; line += 1) {
-        const start = line * canvas.width;
-        for (let at = start + left; at < start + right; at += 1) pixels[at] = colour;
-      }
+      const [x = 0, y = 0, across = 0, down = 0] = [boxes[i], boxes[i + 1], boxes[i + 2], boxes[i + 3]];
+      const top = Math.round(y * ratio);
+      ends.set(top, Math.round((y + down) * ratio));
+      const start = top * canvas.width;
+      pixels.fill(colour, start + Math.round(x * ratio), start + Math.round((x + across) * ratio));
     }
+  }
+  for (const [top, bottom] of ends) {
+    const start = top * canvas.width;
+    for (let line = top + 1; line < bottom; line += 1)
+      pixels.copyWithin(line * canvas.width, start, start + canvas.width);
   }
   context.putImageData(image, 0, 0);
   return canvas;

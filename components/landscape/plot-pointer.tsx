@@ -3,6 +3,7 @@
 import { type PointerEvent, useRef, useState } from "react";
 
 import { useMessages } from "@/components/ui/locale";
+import { type PointedSignal, usePointedKey } from "@/components/ui/pointed";
 import { markAt, marksInside } from "@/lib/charts/landscape-hit";
 import type { LandscapeLayout } from "@/lib/charts/landscape-layout";
 import { type Point, pointAt, valueAt } from "@/lib/charts/landscape-scale";
@@ -17,7 +18,7 @@ interface PlotPointerProps {
   readonly tool: BrushTool;
   /** The region that selects; null when names do. */
   readonly area: Area | null;
-  readonly hovered: string | null;
+  readonly pointed: PointedSignal;
   readonly selected: ReadonlySet<string>;
   readonly onHover: (task_id: string | null) => void;
   readonly onToggle: (task_id: string) => void;
@@ -35,11 +36,12 @@ interface Brush {
 
 /** Lies over the scatter: the nearest mark answers the pointer, a click selects it, a drag selects what it frames. */
 export function PlotPointer(props: PlotPointerProps) {
-  const { layout, tool, area, hovered, selected, onHover, onToggle, onBrush } = props;
+  const { layout, tool, area, pointed, selected, onHover, onToggle, onBrush } = props;
   const texts = useMessages(scatterMessages);
   const path = useRef<Point[]>([]);
   const [brush, setBrush] = useState<Brush | null>(null);
-  const mark = layout.marks.find(({ task }) => task.task_id === hovered);
+  const hovered = usePointedKey(pointed);
+  const mark = hovered === null ? undefined : layout.marks.find(({ task }) => task.task_id === hovered);
   const frame = frameOf(brush, area, selected, layout);
 
   const move = (event: PointerEvent<SVGSVGElement>) => {

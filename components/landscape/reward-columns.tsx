@@ -2,13 +2,13 @@ import { formatRate } from "@/lib/domain/format";
 import { sampleStd } from "@/lib/domain/moments";
 
 import { HeatValue } from "./heat-value";
-import { CountValue, numberColumn, observed } from "./number-column";
+import { countValue, numberColumn, observed } from "./number-column";
 import type { TaskColumnsInput } from "./task-columns";
 
 /** The columns about rewards and how many trials have one. */
 export function rewardColumns({ texts, landscape, isMissing }: TaskColumnsInput) {
   const rate = (value: number | null) => formatRate(value);
-  const count = (value: number | null) => <CountValue value={value} />;
+  const count = (value: number | null) => countValue(value);
   return {
     first: [
       numberColumn(texts, {
@@ -17,7 +17,7 @@ export function rewardColumns({ texts, landscape, isMissing }: TaskColumnsInput)
         value: ({ trials }) => trials,
         cell: (value, row) => (
           <span title={landscape.scored_title(row.observed?.scored ?? 0, row.trials)}>
-            <CountValue value={value} />
+            {countValue(value)}
           </span>
         ),
       }),

@@ -8,6 +8,7 @@ import type { FigurePlace } from "@/components/ui/export/figure-source";
 import { Figure } from "@/components/ui/figure";
 import { useMessages } from "@/components/ui/locale";
 import { MarkGlyph } from "@/components/ui/mark-glyph";
+import type { PointedSignal } from "@/components/ui/pointed";
 import { RichText } from "@/components/ui/rich-text";
 import { type CategoryRules, countCategories, DEFAULT_RULES, RULE_NAMES } from "@/lib/domain/categories";
 import { printCategoryRules } from "@/lib/domain/category-rules-text";
@@ -34,8 +35,7 @@ interface ScatterFigureProps {
   readonly rules: CategoryRules;
   readonly selected: ReadonlySet<string>;
   readonly focus: ReadonlySet<string> | null;
-  readonly hovered: string | null;
-  readonly onHover: (task_id: string | null) => void;
+  readonly pointed: PointedSignal;
   readonly state: LandscapeState;
   readonly table: readonly TaskSummaryRow[];
   readonly sql: readonly Asked[];
@@ -129,8 +129,7 @@ export function ScatterFigure(props: ScatterFigureProps) {
         area={state.values.area}
         selected={props.selected}
         focus={props.focus}
-        hovered={props.hovered}
-        onHover={props.onHover}
+        pointed={props.pointed}
         onToggle={state.toggleTask}
         onBrush={state.brush}
       />

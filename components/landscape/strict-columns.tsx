@@ -1,24 +1,20 @@
 import { explorerColumnsFor } from "@/components/ui/explorer-table/columns";
-import { rewardCounts } from "@/lib/domain/reward-bins";
 
-import { CountValue, absent, numberColumn, observed, PercentValue } from "./number-column";
-import { RewardBars } from "./reward-bars";
+import { countValue, absent, numberColumn, observed, percentValue, pictured } from "./number-column";
 import type { TaskColumnsInput } from "./task-columns";
-import { rewardsLabel } from "./task-labels";
 import type { TaskRow } from "./task-rows";
-import { WilsonStrip } from "./wilson-strip";
 
 const column = explorerColumnsFor<TaskRow>();
 
 /** The columns about strict successes, the rewards behind them, and groups without a signal. */
-export function strictColumns({ texts, landscape, isMissing, hasGroups }: TaskColumnsInput) {
-  const percent = (value: number | null) => <PercentValue value={value} decimals={1} />;
+export function strictColumns({ texts, landscape, pictures, isMissing, hasGroups }: TaskColumnsInput) {
+  const percent = (value: number | null) => percentValue(value, 1);
   return [
     numberColumn(texts, {
       id: "strict_successes",
       size: 66,
       value: observed(({ strict_successes }) => strict_successes),
-      cell: (value) => <CountValue value={value} />,
+      cell: (value) => countValue(value),
     }),
     numberColumn(texts, {
       id: "strict_rate",
@@ -44,26 +40,15 @@ export function strictColumns({ texts, landscape, isMissing, hasGroups }: TaskCo
       size: 150,
       value: observed(({ strict }) => strict.low),
       align: "left",
-      cell: (_, { observed: task }) =>
-        task === null ? (
-          absent
-        ) : (
-          <WilsonStrip
-            proportion={task.strict}
-            label={landscape.tip_interval(task.strict.low, task.strict.high)}
-          />
-        ),
+      fits: true,
+      cell: (_, row) => pictured(pictures.wilson(row)),
     }),
     column.display({
       id: "rewards",
       header: texts.columns.rewards.name,
       size: 96,
-      cell: ({ row: { original } }) => {
-        if (original.observed === null) return absent;
-        const counts = rewardCounts(original.observed);
-        return <RewardBars counts={counts} label={rewardsLabel(counts, texts)} />;
-      },
-      meta: { ...texts.columns.rewards, align: "left", wideOnly: true },
+      cell: ({ row: { original } }) => pictured(pictures.rewards(original)),
+      meta: { ...texts.columns.rewards, align: "left", wideOnly: true, fits: true },
     }),
     ...(hasGroups ? [zeroSignalColumn({ texts, landscape })] : []),
   ];
@@ -84,11 +69,7 @@ function zeroSignalColumn({ texts, landscape }: Pick<TaskColumnsInput, "texts" |
         groups - unknown_groups,
         unknown_groups,
       );
-      return (
-        <span title={title}>
-          <PercentValue value={value} decimals={0} />
-        </span>
-      );
+      return <span title={title}>{percentValue(value, 0)}</span>;
     },
     factor: 100,
   });

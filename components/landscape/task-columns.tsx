@@ -13,6 +13,7 @@ import { bucketName } from "./landscape-filters";
 import { absent } from "./number-column";
 import { rewardColumns } from "./reward-columns";
 import { strictColumns } from "./strict-columns";
+import type { TaskPictures } from "./task-pictures";
 import type { TaskRow } from "./task-rows";
 
 const column = explorerColumnsFor<TaskRow>();
@@ -32,8 +33,7 @@ export interface TaskColumnsInput {
   readonly hasRollouts: boolean;
   /** Trials without a reward: mean and rate by the other denominator too. */
   readonly isMissing: boolean;
-  /** Rollouts in a point of the course. */
-  readonly stretchWidth: number;
+  readonly pictures: TaskPictures;
 }
 
 /** The columns of the per-task table, what most readers ask first at the left. */

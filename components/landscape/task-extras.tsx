@@ -1,17 +1,19 @@
 import type { ReactNode } from "react";
 
+import { PictureImage } from "@/components/ui/cell-picture";
 import type { ColumnExtra } from "@/components/ui/explorer-table/columns";
 import { type CategoryRules, changedRules } from "@/lib/domain/categories";
 import { formatRate } from "@/lib/domain/format";
 import { rewardCounts, REWARD_COLUMNS } from "@/lib/domain/reward-bins";
 import type { TaskTableMessages } from "@/lib/messages/task-table";
 
-import { CourseLine } from "./course-line";
+import { coursePicture } from "./course-picture";
 import { HeatValue } from "./heat-value";
-import { type ColumnName, CountValue, PercentValue } from "./number-column";
-import { RewardBars } from "./reward-bars";
+import { type ColumnName, countValue, percentValue } from "./number-column";
+import { rewardPicture } from "./reward-picture";
 import { SignedValue } from "./signed-value";
 import { courseLabel, rewardsLabel } from "./task-labels";
+import type { TaskPictures } from "./task-pictures";
 import { strictRates, type TaskRow } from "./task-rows";
 import { type TaskTotals, taskTotals } from "./task-totals";
 
@@ -21,11 +23,11 @@ import { type TaskTotals, taskTotals } from "./task-totals";
  */
 export function taskExtras(
   texts: TaskTableMessages,
+  pictures: TaskPictures,
   stretchWidth: number,
   rules: CategoryRules | null,
 ): Readonly<Partial<Record<ColumnName, ColumnExtra<TaskRow>>>> {
-  const count = (value: (totals: TaskTotals) => number) =>
-    aggregate((totals) => <CountValue value={value(totals)} />);
+  const count = (value: (totals: TaskTotals) => number) => aggregate((totals) => countValue(value(totals)));
   const rate = (value: (totals: TaskTotals) => number | null) =>
     aggregate((totals) => formatRate(value(totals)));
   return {
@@ -48,31 +50,34 @@ export function taskExtras(
     min: rate(({ min }) => min),
     max: rate(({ max }) => max),
     strict_successes: count(({ strict_successes }) => strict_successes),
-    strict_rate: aggregate(({ strict_rate }) => <PercentValue value={strict_rate} decimals={1} />),
-    strict_rate_missing_as_zero: aggregate(({ strict_rate_missing_as_zero }) => (
-      <PercentValue value={strict_rate_missing_as_zero} decimals={1} />
-    )),
+    strict_rate: aggregate(({ strict_rate }) => percentValue(strict_rate, 1)),
+    strict_rate_missing_as_zero: aggregate(({ strict_rate_missing_as_zero }) =>
+      percentValue(strict_rate_missing_as_zero, 1),
+    ),
     wilson: {
+      picture: pictures.wilson,
       exported: [
         { name: "strict_low", value: ({ observed }) => observed?.strict.low ?? null },
         { name: "strict_high", value: ({ observed }) => observed?.strict.high ?? null },
       ],
     },
     rewards: {
-      ...aggregate(({ rewards }) => <RewardBars counts={rewards} label={rewardsLabel(rewards, texts)} />),
+      ...aggregate(({ rewards }) => (
+        <PictureImage picture={rewardPicture(rewards, rewardsLabel(rewards, texts))} />
+      )),
+      picture: pictures.rewards,
       exported: REWARD_COLUMNS.map((name, bin) => ({
         name,
         value: ({ observed }) => (observed === null ? null : (rewardCounts(observed)[bin] ?? null)),
       })),
     },
-    zero_signal_share: aggregate(({ zero_signal_share }) => (
-      <PercentValue value={zero_signal_share} decimals={0} />
-    )),
+    zero_signal_share: aggregate(({ zero_signal_share }) => percentValue(zero_signal_share, 0)),
     course: {
       ...aggregate(({ course }) => {
         const rates = strictRates(course);
-        return <CourseLine values={rates} label={courseLabel(rates, stretchWidth, texts)} />;
+        return <PictureImage picture={coursePicture(rates, courseLabel(rates, stretchWidth, texts))} />;
       }),
+      picture: pictures.course,
       exported: [
         {
           name: `strict_rate_by_${String(stretchWidth)}_rollouts`,

@@ -7,6 +7,7 @@ import { asked, type Asked } from "@/components/ui/asked";
 import { ExplorerTable } from "@/components/ui/explorer-table/explorer-table";
 import { Figure } from "@/components/ui/figure";
 import { useMessages } from "@/components/ui/locale";
+import type { PointedSignal } from "@/components/ui/pointed";
 import { useRows } from "@/lib/db/use-rows";
 import { barWidth, SPARK_STRETCHES } from "@/lib/domain/group-signal";
 import { PLAIN_VIEW, type TableView } from "@/lib/domain/table-view";
@@ -24,6 +25,7 @@ import type { LandscapeState } from "./landscape-state";
 import type { LandscapeTask } from "./landscape-tasks";
 import { taskColumns } from "./task-columns";
 import { taskExtras } from "./task-extras";
+import { taskPictures } from "./task-pictures";
 import { taskRows } from "./task-rows";
 
 interface TaskTableProps {
@@ -34,8 +36,7 @@ interface TaskTableProps {
   /** Those that pass the filters. */
   readonly shown: readonly LandscapeTask[];
   readonly selected: ReadonlySet<string>;
-  readonly hovered: string | null;
-  readonly onHover: (task_id: string | null) => void;
+  readonly pointed: PointedSignal;
   readonly state: LandscapeState;
   readonly table: readonly TaskSummaryRow[];
   readonly sql: readonly Asked[];
@@ -49,7 +50,7 @@ const NO_ROWS: never[] = [];
 
 /** Every task in numbers; rows and marks are one: what is selected or under the pointer here is so there. */
 export function TaskTable(props: TaskTableProps) {
-  const { cohort, range, tasks, shown, selected, hovered, onHover, state, table, sql, qualifier } = props;
+  const { cohort, range, tasks, shown, selected, pointed, state, table, sql, qualifier } = props;
   const { run_id, phase, checkpoint } = cohort;
   const landscape = useMessages(landscapeMessages);
   const texts = useMessages(taskTableMessages);
@@ -76,6 +77,7 @@ export function TaskTable(props: TaskTableProps) {
   const difficulties = useMemo(() => distinct(facts.map(({ difficulty }) => difficulty)), [facts]);
   const hasGroups = tasks.some(({ observed }) => (observed?.groups ?? 0) > 0);
   const isMissing = tasks.some(({ both }) => both.missing > 0);
+  const pictures = useMemo(() => taskPictures(texts, landscape, width), [texts, landscape, width]);
   const columns = useMemo(
     () =>
       taskColumns({
@@ -88,7 +90,7 @@ export function TaskTable(props: TaskTableProps) {
         hasGroups,
         hasRollouts,
         isMissing,
-        stretchWidth: width,
+        pictures,
       }),
     [
       texts,
@@ -102,11 +104,11 @@ export function TaskTable(props: TaskTableProps) {
       hasGroups,
       hasRollouts,
       isMissing,
-      width,
+      pictures,
     ],
   );
   const { rules } = state.values;
-  const extras = useMemo(() => taskExtras(texts, width, rules), [texts, width, rules]);
+  const extras = useMemo(() => taskExtras(texts, pictures, width, rules), [texts, pictures, width, rules]);
 
   const n = tasks.length;
   const title =
@@ -137,8 +139,7 @@ export function TaskTable(props: TaskTableProps) {
           setView(viewParser.eq(next, DEFAULT_VIEW) ? null : next).catch(reportError);
         }}
         selected={selected}
-        hovered={hovered}
-        onRowHover={onHover}
+        pointed={pointed}
         onRowToggle={state.toggleTask}
         empty={
           <>

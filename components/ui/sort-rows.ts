@@ -13,31 +13,67 @@ interface Sortable {
 // Making one is dear, and so is a comparison by options: one serves every table.
 const collator = new Intl.Collator("en", { numeric: true });
 
+/** Where rows stand by one column: equal values share a place, from 0 up to `count`; −1 is absent. */
+interface Places {
+  readonly of: Int32Array;
+  readonly count: number;
+  readonly rank: SortKey["rank"];
+}
+
+/** By the rows themselves and the column: whoever sorts again only turns around what is known. */
+const known = new WeakMap<readonly Sortable[], Map<string, Places>>();
+
 /**
  * Rows by several columns, the first deciding; equal rows keep their order.
  * What is absent comes last in both directions: it is not small, it is not there.
+ * Remembers the order by each column for the same array, which must not change.
  */
 export function sortRows<R extends Sortable>(rows: readonly R[], keys: readonly SortKey[]): R[] {
-  const columns = keys.map((key) => ({ places: placesBy(rows, key), turn: key.desc ? -1 : 1 }));
-  const order = rows.map((_, at) => at);
-  order.sort((a, b) => {
-    for (const { places, turn } of columns) {
-      const x = places[a] ?? Number.NaN;
-      const y = places[b] ?? Number.NaN;
-      if (x < y) return -turn;
-      if (x > y) return turn;
-      if (x !== y) {
-        const absent = Number(Number.isNaN(x)) - Number(Number.isNaN(y));
-        if (absent !== 0) return absent;
-      }
-    }
-    return a - b;
-  });
-  return order.flatMap((at) => rows[at] ?? []);
+  let order = Int32Array.from(rows, (_, at) => at);
+  // The last column first: each further one keeps the order of those before where it says nothing.
+  for (const key of keys.toReversed()) order = turned(order, placesBy(rows, key), key.desc);
+  return Array.from(order).flatMap((at) => rows[at] ?? []);
+}
+
+/** Puts rows in the order of their places, equal ones as they come (counting sort). */
+function turned(order: Int32Array, { of, count }: Places, desc: boolean): Int32Array<ArrayBuffer> {
+  const bin = (at: number) => {
+    const place = of[at] ?? -1;
+    return place < 0 ? count : desc ? count - 1 - place : place;
+  };
+  const starts = new Int32Array(count + 2);
+  for (const at of order) starts[bin(at) + 1] = (starts[bin(at) + 1] ?? 0) + 1;
+  for (let each = 1; each < starts.length; each += 1)
+    starts[each] = (starts[each] ?? 0) + (starts[each - 1] ?? 0);
+  const sorted = new Int32Array(order.length);
+  for (const at of order) {
+    const into = starts[bin(at)] ?? 0;
+    sorted[into] = at;
+    starts[bin(at)] = into + 1;
+  }
+  return sorted;
+}
+
+function placesBy(rows: readonly Sortable[], { id, rank }: SortKey): Places {
+  const ofRows = known.get(rows) ?? new Map<string, Places>();
+  known.set(rows, ofRows);
+  const before = ofRows.get(id);
+  if (before !== undefined && before.rank === rank) return before;
+  const values = valuesBy(rows, id, rank);
+  const present = values.filter((value) => !Number.isNaN(value)).sort();
+  const distinct = present.filter((value, at) => at === 0 || value !== present[at - 1]);
+  const placeOf = new Map(Array.from(distinct, (value, place) => [value, place]));
+  const made = {
+    of: Int32Array.from(values, (value) => placeOf.get(value) ?? -1),
+    count: distinct.length,
+    rank,
+  };
+  ofRows.set(id, made);
+  return made;
 }
 
 /** The rows' values in one column as numbers to compare, NaN where absent; texts by their place among the texts. */
-function placesBy(rows: readonly Sortable[], { id, rank }: SortKey): Float64Array {
+function valuesBy(rows: readonly Sortable[], id: string, rank: SortKey["rank"]): Float64Array {
   const values = rows.map((row) => {
     const value = row.getValue(id);
     return rank === undefined ? value : rank(value);

@@ -2,15 +2,13 @@ import type { CustomSeriesOption } from "echarts/charts";
 import type { GraphicComponentOption, GridComponentOption } from "echarts/components";
 import type { ComposeOption } from "echarts/core";
 
-import { formatCount } from "@/lib/domain/format";
 import type { HeatMeasure } from "@/lib/domain/heat-map";
-import { wholeTicks } from "@/lib/domain/ticks";
 
 import type { Drawn } from "./drawn";
 import { cellPath, type Rasterise, type Sheet, sheetsOf } from "./heat-map-cells";
-import { bracketOf, labelOf, legendOf } from "./heat-map-furniture";
+import { axisOf, bracketOf, labelOf, legendOf } from "./heat-map-furniture";
 import type { HeatMapLayout } from "./heat-map-layout";
-import { type ChartLook, type Element, NOTE } from "./text-element";
+import type { ChartLook, Element } from "./text-element";
 
 export type HeatMapOption = ComposeOption<CustomSeriesOption | GridComponentOption | GraphicComponentOption>;
 
@@ -38,7 +36,10 @@ export function heatMapOption(
   const shapes = sheets.filter(({ image }) => image === null).map(shapesOf);
   const option = heatMapGround(layout, measure, texts, look);
   const elements = [...images, ...furnitureOf(layout, measure, texts, look), ...heatMapLabels(layout, look)];
-  return { ...option, graphic: { elements }, series: shapes };
+  if (shapes.length === 0) return { ...option, graphic: { elements } };
+  // Shapes of a series need axes, though they stand at places in pixels.
+  const hidden = { type: "value", show: false } as const;
+  return { ...option, grid: {}, xAxis: hidden, yAxis: hidden, graphic: { elements }, series: shapes };
 }
 
 /** The part of `heatMapOption` that no selection changes; the cells and `heatMapLabels` lie above it. */
@@ -48,36 +49,7 @@ export function heatMapGround(
   texts: HeatMapTexts,
   look: ChartLook,
 ): HeatMapOption {
-  const { plot, grid } = layout;
-  const { palette, font } = look;
-  const tick = { color: palette.ink2, fontSize: NOTE, fontFamily: font };
-  const customValues = [...wholeTicks(grid.first, grid.last, layout.narrow ? 4 : 7).values];
-  const start = Math.floor(grid.first / grid.width) * grid.width;
-  const end = start + grid.columns * grid.width;
-  return {
-    animation: false,
-    grid: { left: plot.x, top: plot.y, width: plot.width, height: plot.height, outerBoundsMode: "none" },
-    xAxis: {
-      type: "value",
-      min: start,
-      max: end,
-      name: texts.rollout_axis(grid.width),
-      nameLocation: "middle",
-      nameGap: 24,
-      nameTextStyle: tick,
-      axisLine: { show: false },
-      axisTick: { show: true, length: 4, customValues, lineStyle: { color: palette.axis } },
-      axisLabel: {
-        ...tick,
-        customValues,
-        formatter: (value: number) => formatCount(value),
-      },
-      splitLine: { show: false },
-    },
-    yAxis: { type: "value", min: 0, max: 1, show: false },
-    graphic: { elements: furnitureOf(layout, measure, texts, look) },
-    series: [],
-  };
+  return { animation: false, graphic: { elements: furnitureOf(layout, measure, texts, look) }, series: [] };
 }
 
 /** The names beside the rows. */
@@ -88,6 +60,7 @@ export function heatMapLabels(layout: HeatMapLayout, look: ChartLook): Drawn[] {
 function furnitureOf(layout: HeatMapLayout, measure: HeatMeasure, texts: HeatMapTexts, look: ChartLook) {
   return [
     ...legendOf(layout, measure, texts, look),
+    ...axisOf(layout, texts, look),
     ...layout.brackets.flatMap((bracket) => bracketOf(bracket, layout, look)),
   ];
 }

@@ -29,15 +29,23 @@ export function isGroup<Row extends object>(line: Line<Row>): line is GroupLine<
   return "kind" in line;
 }
 
-/** The rows that pass the filters in the order of the sorting, chosen ones first. Names of no column are passed over. */
-export function arrangeRows<Row extends ArrangedRow>(
+/** The rows that pass the filters, the same array where none narrows. Names of no column are passed over. */
+export function passingRows<Row extends ArrangedRow>(
   rows: readonly Row[],
   columns: ReadonlyMap<string, ArrangedColumn>,
-  { filters, sorting }: Pick<TableView, "filters" | "sorting">,
-  chosen: ReadonlySet<string> | undefined,
+  filters: TableView["filters"],
 ): readonly Row[] {
   const known = filters.filter(({ id }) => columns.has(id));
-  const passing = known.length === 0 ? rows : filterRows(rows, known);
+  return known.length === 0 ? rows : filterRows(rows, known);
+}
+
+/** Rows in the order of the sorting, chosen ones first. Names of no column are passed over. */
+export function arrangeRows<Row extends ArrangedRow>(
+  passing: readonly Row[],
+  columns: ReadonlyMap<string, ArrangedColumn>,
+  sorting: TableView["sorting"],
+  chosen: ReadonlySet<string> | undefined,
+): readonly Row[] {
   const keys = sorting
     .filter(({ id }) => columns.has(id))
     .map((key) => ({ ...key, rank: columns.get(key.id)?.columnDef.meta?.rank }));

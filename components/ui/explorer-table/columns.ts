@@ -14,6 +14,7 @@ import {
 import type { ColumnDef } from "@tanstack/react-table";
 import type { ReactNode } from "react";
 
+import type { CellPicture } from "@/components/ui/cell-picture";
 import type { DelimitedValue } from "@/lib/domain/delimited-text";
 
 /** A value that a reader can choose, and how it is named. */
@@ -35,6 +36,8 @@ export interface ExplorerLook {
   readonly title?: string;
   /** Numbers right, everything else left. */
   readonly align: "left" | "right";
+  /** What stands in its cells is never wider than the column as it comes, so that nothing is cut off there. */
+  readonly fits?: boolean;
   /** Left out on narrow screens unless asked for. */
   readonly wideOnly?: boolean;
   /** Left out everywhere unless asked for. */
@@ -60,6 +63,8 @@ export interface ExportedColumn<R extends RowData> {
 
 /** What a column can do beyond its cells, by its id. */
 export interface ColumnExtra<R extends RowData> {
+  /** What a cell shows as a picture, drawn for all rows at once; the same object for the same row. */
+  readonly picture?: (row: R) => CellPicture | null;
   /** What stands in the column for a group of rows. */
   readonly aggregate?: (rows: readonly R[]) => ReactNode;
   /** The raw columns that a copy holds in its place; its own value under its id unless given. */

@@ -5,12 +5,15 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, type RefObject, useMemo } from "react";
 
 import type { RowActions } from "@/components/ui/acting-row";
+import type { PointedSignal } from "@/components/ui/pointed";
 
 import { isGroup } from "./arrange";
 import type { ColumnLayout } from "./column-layout";
 import type { ColumnExtra } from "./columns";
 import { ExplorerRow } from "./explorer-row";
 import { GroupRow } from "./group-row";
+import { PictureLayer } from "./picture-layer";
+import { pictureOf } from "./picture-of";
 import { ROW_HEIGHT, VIRTUAL_FROM } from "./row-height";
 import type { Explorer } from "./use-explorer";
 import { useCalmHover } from "./use-calm-hover";
@@ -23,16 +26,18 @@ interface ExplorerBodyProps<R extends RowData> {
   readonly rowHead: string;
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly selected: ReadonlySet<string> | undefined;
-  readonly hovered: string | null | undefined;
   readonly onRowToggle: ((key: string) => void) | undefined;
-  readonly onRowHover: ((key: string | null) => void) | undefined;
+  readonly pointed: PointedSignal | undefined;
   /** What stands where there is no row. */
   readonly empty: ReactNode;
 }
 
+/** Beside what a cell shows, left and right together. */
+const PADDING = 10;
+
 /** The lines of the table; of many only those in sight are in the document. */
 export function ExplorerBody<R extends RowData>(props: ExplorerBodyProps<R>) {
-  const { explorer, layout, extras, rowHead, scroller, selected, hovered, onRowToggle, onRowHover } = props;
+  const { explorer, layout, extras, rowHead, scroller, selected, onRowToggle, pointed } = props;
   const { lines, visible, view } = explorer;
   const isVirtual = lines.length > VIRTUAL_FROM;
   // What it returns changes without React's knowledge; it is read during this render only.
@@ -45,7 +50,7 @@ export function ExplorerBody<R extends RowData>(props: ExplorerBodyProps<R>) {
     enabled: isVirtual,
   });
   const parts = useParts(visible, layout, rowHead, scroller);
-  const hover = useCalmHover(virtualizer.isScrolling, onRowHover);
+  const hover = useCalmHover(virtualizer.isScrolling, pointed);
   const actions = useMemo((): RowActions => ({ toggle: onRowToggle, hover }), [onRowToggle, hover]);
   // Offsets change with every step of a drag: equal ones keep the rows as they are.
   const places = layout.offsets.join(" ");
@@ -56,7 +61,8 @@ export function ExplorerBody<R extends RowData>(props: ExplorerBodyProps<R>) {
   const group = explorer.all.find(({ id }) => id === view.group);
   const items = virtualizer.getVirtualItems();
   const first = isVirtual ? (items[0]?.index ?? 0) : 0;
-  const shown = isVirtual ? lines.slice(first, (items.at(-1)?.index ?? -1) + 1) : lines;
+  const end = isVirtual ? (items.at(-1)?.index ?? -1) + 1 : lines.length;
+  const shown = useMemo(() => lines.slice(first, end), [lines, first, end]);
   const before = isVirtual ? (items[0]?.start ?? 0) : 0;
   const after = isVirtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
   const span = visible.length;
@@ -69,24 +75,38 @@ export function ExplorerBody<R extends RowData>(props: ExplorerBodyProps<R>) {
           </td>
         </tr>
       )}
-      {before > 0 && <Spacer height={before} span={span} />}
+      <Spacer height={before} span={span}>
+        {parts.map((part) => {
+          if (part.kind === "gap") return null;
+          const id = visible[part.place]?.id ?? "";
+          const picture = pictureOf(extras, id, part.place, offsets[part.place] ?? null);
+          if (picture === null) return null;
+          const left = layout.widths.slice(0, part.place).reduce((sum, width) => sum + width, 0);
+          const width = layout.widths[part.place] ?? 0;
+          return (
+            <PictureLayer key={id} lines={shown} picture={picture} left={left} width={width - PADDING} />
+          );
+        })}
+      </Spacer>
       {shown.map((line, index) =>
         !isGroup(line) ? (
           <ExplorerRow
-            key={line.id}
+            // By place: rows in another order are the same elements with other words.
+            key={first + index}
             row={line}
             visible={visible}
             parts={parts}
             offsets={offsets}
+            extras={extras}
             rowHead={rowHead}
             position={first + index + 2}
             isSelected={selected?.has(line.id)}
-            isHovered={hovered === line.id}
+            pointed={pointed}
             actions={actions}
           />
         ) : (
           <GroupRow
-            key={`group ${line.key}`}
+            key={`group ${String(first + index)}`}
             line={line}
             column={group}
             visible={visible}
@@ -103,8 +123,15 @@ export function ExplorerBody<R extends RowData>(props: ExplorerBodyProps<R>) {
   );
 }
 
+interface SpacerProps {
+  readonly height: number;
+  readonly span: number;
+  /** Hangs below it, over the lines. */
+  readonly children?: ReactNode;
+}
+
 /** Keeps the place of lines out of sight. */
-function Spacer({ height, span }: { readonly height: number; readonly span: number }) {
+function Spacer({ height, span, children }: SpacerProps) {
   return (
     <tr aria-hidden="true">
       <td
@@ -113,7 +140,9 @@ function Spacer({ height, span }: { readonly height: number; readonly span: numb
         ref={(cell) => {
           if (cell !== null) cell.style.height = `${String(height)}px`;
         }}
-      />
+      >
+        {children}
+      </td>
     </tr>
   );
 }

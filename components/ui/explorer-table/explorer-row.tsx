@@ -1,14 +1,17 @@
 "use client";
 
-import { FlexRender, type RowData } from "@tanstack/react-table";
-import { useMemo } from "react";
+import type { RowData } from "@tanstack/react-table";
+import { type ReactNode, useMemo } from "react";
 
 import { ActingRow, type RowActions } from "@/components/ui/acting-row";
+import type { CellPicture } from "@/components/ui/cell-picture";
+import { type PointedSignal, useIsPointed } from "@/components/ui/pointed";
 
 import type { ColumnLayout } from "./column-layout";
-import type { ExplorerColumn, ExplorerRow as Row } from "./columns";
+import type { ColumnExtra, ExplorerCell, ExplorerColumn, ExplorerLook, ExplorerRow as Row } from "./columns";
 import type { LinePart } from "./columns-in-sight";
 import { Gap } from "./gap";
+import { pictureOf } from "./picture-of";
 import { placeAt } from "./place-at";
 
 interface ExplorerRowProps<R extends RowData> {
@@ -16,17 +19,19 @@ interface ExplorerRowProps<R extends RowData> {
   readonly visible: readonly ExplorerColumn<R>[];
   readonly parts: readonly LinePart[];
   readonly offsets: ColumnLayout["offsets"];
+  readonly extras: Readonly<Partial<Record<string, ColumnExtra<R>>>>;
   /** The column that names the row. */
   readonly rowHead: string;
   readonly position: number;
   readonly isSelected: boolean | undefined;
-  readonly isHovered: boolean;
+  readonly pointed: PointedSignal | undefined;
   readonly actions: RowActions;
 }
 
 /** One row, of which only the columns in sight are drawn. */
 export function ExplorerRow<R extends RowData>(props: ExplorerRowProps<R>) {
-  const { row, visible, parts, offsets, rowHead, ...acting } = props;
+  const { row, visible, parts, offsets, extras, rowHead, pointed, ...acting } = props;
+  const isHovered = useIsPointed(pointed, row.id);
   // The same elements again let React pass over the cells when only the row is chosen or pointed at.
   const cells = useMemo(() => {
     const byColumn = row.getVisibleCellsByColumnId();
@@ -43,16 +48,37 @@ export function ExplorerRow<R extends RowData>(props: ExplorerRowProps<R>) {
           {...(column.id === rowHead && { scope: "row" })}
           aria-colindex={part.place + 1}
           ref={placeAt(offset)}
-          className={`align-${column.columnDef.meta?.align ?? "left"}${offset === null ? "" : " is-pinned"}`}
+          className={classOf(column.columnDef.meta, offset !== null)}
         >
-          {cell !== undefined && <FlexRender cell={cell} />}
+          {cell !== undefined &&
+            (pictureName(row, pictureOf(extras, column.id, part.place, offset)) ?? contentOf(cell))}
         </Tag>
       );
     });
-  }, [row, visible, parts, offsets, rowHead]);
+  }, [row, visible, parts, offsets, extras, rowHead]);
   return (
-    <ActingRow id={row.id} {...acting}>
+    <ActingRow id={row.id} isHovered={isHovered} {...acting}>
       {cells}
     </ActingRow>
   );
+}
+
+/** The place of a picture that is drawn for all rows at once, and its words; null where the cell stands for itself. */
+function pictureName<R extends RowData>(
+  row: Row<R>,
+  draw: ((row: R) => CellPicture | null) | null,
+): ReactNode {
+  const picture = draw?.(row.original) ?? null;
+  if (picture === null) return null;
+  return <span className="picture-name" role="img" aria-label={picture.label} title={picture.label} />;
+}
+
+function classOf(look: ExplorerLook | undefined, isPinned: boolean): string {
+  return `align-${look?.align ?? "left"}${look?.fits === true ? " fits" : ""}${isPinned ? " is-pinned" : ""}`;
+}
+
+/** What the column makes of a value. Its `cell` is called, not rendered: a component for each of hundreds of cells is felt. */
+function contentOf<R extends RowData>(cell: ExplorerCell<R>): ReactNode {
+  const { cell: content } = cell.column.columnDef;
+  return <>{typeof content === "function" ? content(cell.getContext()) : content}</>;
 }

@@ -4,6 +4,7 @@ import type { RowData } from "@tanstack/react-table";
 import { type ReactNode, useId, useMemo, useRef, useState } from "react";
 
 import { useMessages } from "@/components/ui/locale";
+import type { PointedSignal } from "@/components/ui/pointed";
 import { useWidth } from "@/components/ui/use-width";
 import { explorerTableMessages } from "@/lib/messages/explorer-table";
 
@@ -15,6 +16,7 @@ import { ExplorerBody } from "./explorer-body";
 import { ExplorerHeader } from "./explorer-header";
 import { ExplorerTools } from "./explorer-tools";
 import { widen } from "./place-at";
+import { VIRTUAL_FROM } from "./row-height";
 import { type ExplorerInput, useExplorer } from "./use-explorer";
 
 /** Up to this width of the table's own place a screen counts as narrow, in CSS pixels. */
@@ -32,9 +34,8 @@ interface ExplorerTableProps<R extends RowData> extends ExplorerInput<R> {
   readonly extras?: Readonly<Partial<Record<string, ColumnExtra<R>>>>;
   /** Hears a click or Enter on a row, by key. */
   readonly onRowToggle?: (key: string) => void;
-  /** Hears which row the pointer or focus is on; null when on none. */
-  readonly onRowHover?: (key: string | null) => void;
-  readonly hovered?: string | null;
+  /** The row that the pointer or focus is on, here or elsewhere on the page. */
+  readonly pointed?: PointedSignal;
   /** What stands where there are no rows at all. */
   readonly empty?: ReactNode;
 }
@@ -78,7 +79,13 @@ export function ExplorerTable<R extends RowData>(props: ExplorerTableProps<R>) {
         onPanel={() => setPanelOpen(!isPanelOpen)}
       />
       {isPanelOpen && <ColumnsPanel id={panel} explorer={explorer} rowHead={rowHead} />}
-      <div className="explorer-scroll" ref={scroller} tabIndex={0} role="group" aria-label={caption}>
+      <div
+        className={`explorer-scroll${explorer.lines.length > VIRTUAL_FROM ? " is-long" : ""}`}
+        ref={scroller}
+        tabIndex={0}
+        role="group"
+        aria-label={caption}
+      >
         <table
           className={`data-table explorer-table${isNarrow || widths.size > 0 ? "" : " is-roomy"}`}
           ref={widen(layout.total)}
@@ -103,9 +110,8 @@ export function ExplorerTable<R extends RowData>(props: ExplorerTableProps<R>) {
             rowHead={rowHead}
             scroller={scroller}
             selected={props.selected}
-            hovered={props.hovered}
             onRowToggle={props.onRowToggle}
-            onRowHover={props.onRowHover}
+            pointed={props.pointed}
             empty={
               explorer.filters > 0 && rows.length > 0 ? (
                 <>

@@ -13,7 +13,7 @@ import {
   withSort,
 } from "@/lib/domain/table-view";
 
-import { arrangeRows, type Line, linesOf } from "./arrange";
+import { arrangeRows, type Line, linesOf, passingRows } from "./arrange";
 import { type ExplorerColumn, type ExplorerColumnDef, explorerFeatures, type ExplorerRow } from "./columns";
 
 export interface ExplorerInput<R extends RowData> {
@@ -100,9 +100,10 @@ export function useExplorer<R extends RowData>(input: ExplorerInput<R>, isNarrow
   }, [leaves, view.pinned]);
   const byId = useMemo(() => new Map(leaves.map((column) => [column.id, column])), [leaves]);
   const { filters, sorting } = view;
+  const unsorted = useMemo(() => passingRows(core, byId, filters), [core, byId, filters]);
   const passing = useMemo(
-    () => arrangeRows(core, byId, { filters, sorting }, selected),
-    [core, byId, filters, sorting, selected],
+    () => arrangeRows(unsorted, byId, sorting, selected),
+    [unsorted, byId, sorting, selected],
   );
   const grouping = view.group === null ? undefined : byId.get(view.group);
   const lines = useMemo(() => linesOf(passing, grouping, closedKeys), [passing, grouping, closedKeys]);

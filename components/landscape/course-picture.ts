@@ -1,17 +1,14 @@
+import type { CellPicture } from "@/components/ui/cell-picture";
+
+import { dot } from "./wilson-picture";
+
 const WIDTH = 112;
 const HEIGHT = 20;
 /** Room for the dot at the end, and for the line's own breadth. */
 const EDGE = 3;
 
-interface CourseLineProps {
-  /** Shares in [0, 1] in equal steps; null breaks the line. */
-  readonly values: readonly (number | null)[];
-  /** What it shows, in words. */
-  readonly label: string;
-}
-
-/** A share over time on a scale from 0 to 1, its last value a dot. */
-export function CourseLine({ values, label }: CourseLineProps) {
+/** Shares in [0, 1] in equal steps on a scale from 0 to 1, the last value a dot; null breaks the line. */
+export function coursePicture(values: readonly (number | null)[], label: string): CellPicture {
   const step = (WIDTH - 2 * EDGE) / Math.max(1, values.length - 1);
   const points = values.map((value, place) => ({
     x: EDGE + place * step,
@@ -28,12 +25,14 @@ export function CourseLine({ values, label }: CourseLineProps) {
     })
     .join("");
   const end = points.findLast(({ y }) => y !== null);
-  return (
-    <svg className="course-line" width={WIDTH} height={HEIGHT} role="img" aria-label={label}>
-      <title>{label}</title>
-      <path className="course-zero" d={`M${EDGE} ${HEIGHT - EDGE + 0.5}H${WIDTH - EDGE}`} />
-      <path className="course-path" d={path} />
-      {end !== undefined && end.y !== null && <circle cx={end.x} cy={end.y} r={2} />}
-    </svg>
-  );
+  return {
+    width: WIDTH,
+    height: HEIGHT,
+    label,
+    shapes: [
+      { d: `M${EDGE} ${HEIGHT - EDGE + 0.5}H${WIDTH - EDGE}`, stroke: "rule" },
+      { d: path, stroke: "ink2", width: 1.3, round: true },
+      ...(end !== undefined && end.y !== null ? [{ d: dot(end.x, end.y, 2), fill: "ink2" } as const] : []),
+    ],
+  };
 }

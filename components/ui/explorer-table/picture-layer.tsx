@@ -1,0 +1,52 @@
+"use client";
+
+import type { RowData } from "@tanstack/react-table";
+import { useLayoutEffect, useRef } from "react";
+
+import { type CellPicture, paintPicture } from "@/components/ui/cell-picture";
+import { usePalette } from "@/components/ui/use-palette";
+
+import { isGroup, type Line } from "./arrange";
+import type { ExplorerRow } from "./columns";
+import { ROW_HEIGHT } from "./row-height";
+
+interface PictureLayerProps<R extends RowData> {
+  readonly lines: readonly Line<ExplorerRow<R>>[];
+  readonly picture: (row: R) => CellPicture | null;
+  /** Of the column, in CSS pixels from the left of the table. */
+  readonly left: number;
+  readonly width: number;
+}
+
+/** Of each line's height, the rule below it. */
+const RULE = 1;
+
+/**
+ * The pictures of one column for all lines in the document, on one canvas over their cells: a hundred small SVG elements
+ * take the browser longer to lay out and to order than all the words of the table.
+ */
+export function PictureLayer<R extends RowData>({ lines, picture, left, width }: PictureLayerProps<R>) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const palette = usePalette();
+  useLayoutEffect(() => {
+    const element = canvas.current;
+    const context = element?.getContext("2d");
+    if (element === null || context === null || context === undefined) return;
+    const pictures = lines.map((line) => (isGroup(line) ? null : picture(line.original)));
+    const ratio = window.devicePixelRatio || 1;
+    const across = Math.min(width, Math.max(1, ...pictures.map((each) => each?.width ?? 0)));
+    const down = Math.max(1, lines.length * ROW_HEIGHT);
+    element.width = Math.round(across * ratio);
+    element.height = Math.round(down * ratio);
+    element.style.width = `${String(across)}px`;
+    element.style.height = `${String(down)}px`;
+    element.style.left = `${String(left)}px`;
+    pictures.forEach((each, place) => {
+      if (each === null) return;
+      const top = place * ROW_HEIGHT + Math.floor((ROW_HEIGHT - RULE - each.height) / 2);
+      context.setTransform(ratio, 0, 0, ratio, 0, top * ratio);
+      paintPicture(context, each, palette);
+    });
+  }, [lines, picture, left, width, palette]);
+  return <canvas ref={canvas} className="picture-layer" aria-hidden="true" />;
+}
