@@ -32,7 +32,7 @@ test.describe("as it is opened", () => {
     const details = page.getByRole("dialog");
     await expect(details).toBeFocused();
     await expect(details).toContainText("24 strict successes of 430 trials on 86 tasks");
-    await expect(details).toContainText("another run states it for tasks of the same names");
+    await expect(details).toContainText("stated by its run");
     await page.keyboard.press("Escape");
     await expect(details).toHaveCount(0);
     await expect(own).toBeFocused();

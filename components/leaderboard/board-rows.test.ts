@@ -7,7 +7,7 @@ import { leaderboardMessages } from "@/lib/messages/leaderboard";
 import { leaderboardRowMessages } from "@/lib/messages/leaderboard-rows";
 import { readEnteredFields } from "@/lib/url/entered-rows";
 
-import { boardBarsInput, rankText } from "@/lib/charts/board-words";
+import { boardBarsInput, modelText, rankText } from "@/lib/charts/board-words";
 import { boardTable } from "@/lib/domain/board/board-table";
 import { enteredBoardRows } from "./entered-board-rows";
 import { rowFacts } from "./row-facts";
@@ -35,6 +35,12 @@ const many = publicRows(
 const mine = enteredBoardRows(
   readEnteredFields({ agent: "me", model: "m", benchmark: "bench 1", accuracy: "0.1", stderr: "0.001" }).rows,
 );
+
+const ownOf = ({ checkpoint }: { readonly checkpoint: number }) => ({
+  ...{ run_id: "r", name: "r", checkpoint, window: null, tasks: 1, n: 1, strict_successes: 0 },
+  ...{ missing: "zero" as const, trials: 1, unscored: 0, accuracy_missing_as_zero: 0 },
+  ...{ stderr_tasks_sampled: null, qualifier: null, is_reconstruction: false, benchmark_by: null },
+});
 
 describe("what of a board is shown", () => {
   it("is the first public rows of each group and every row of the reader's own", () => {
@@ -64,6 +70,15 @@ describe("what of a board is shown", () => {
 });
 
 describe("the words of a row", () => {
+  it("name no model where nobody did", () => {
+    const own = { checkpoint: 7 };
+    const [row] = many;
+    if (row === undefined) throw new Error("no row");
+    expect(modelText({ ...row, model: "" })).toBe("–");
+    expect(modelText({ model: "", own: ownOf(own) })).toBe("iter7");
+    expect(modelText({ model: "m", own: ownOf(own) })).toBe("iter7 · m");
+  });
+
   it("set the rank of an entered row in brackets, and say that nobody checked it", () => {
     const [group] = shownBoard(boardGroups([...many, ...mine], "accuracy"), WISH).groups;
     const row = group?.rows.at(-1);

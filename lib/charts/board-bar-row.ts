@@ -1,5 +1,7 @@
 import type { Interval } from "@/lib/domain/compare/resampling";
 
+import { ABSENT } from "@/lib/domain/format";
+
 import type { BoardBar } from "./board-bar";
 import type { BoardColumns } from "./board-layout";
 import type { MarkBox } from "./box-marks";
@@ -82,7 +84,10 @@ function whiskers(interval: Interval, y: number, xOf: (share: number) => number,
   ];
 }
 
-/** The longest of its words that fit beside the end of the interval; the shortest, at the right end over the bar, where none do. */
+/**
+ * The longest of its words that fit beside the end of the interval. Where none do, the shortest: inside of a plain bar,
+ * over a hatched one at the right end.
+ */
 function tagOf(
   { tag, accuracy, inner, outer, is_hatched }: BoardBar,
   y: number,
@@ -92,14 +97,16 @@ function tagOf(
 ): Element[] {
   const shortest = tag.at(-1);
   if (shortest === undefined) return [];
-  const style = is_hatched
-    ? { size: NOTE, colour: look.palette.warning, weight: 600 }
-    : { size: NOTE, colour: look.palette.ink2 };
+  const { warning, ink2, accentInk } = look.palette;
+  const style = is_hatched ? { size: NOTE, colour: warning, weight: 600 } : { size: NOTE, colour: ink2 };
   const end = bar + barWidth;
   const from = xOf(Math.max(accuracy ?? 0, inner?.high ?? 0, outer?.high ?? 0)) + 8;
   const fitting = tag.find((text) => from + textWidth(text, NOTE) <= end);
   if (fitting !== undefined) return [textAt(from, y, fitting, look, style)];
-  return [textAt(end, y, fitText(shortest, NOTE, barWidth), look, { ...style, align: "right" })];
+  if (is_hatched)
+    return [textAt(end, y, fitText(shortest, NOTE, barWidth), look, { ...style, align: "right" })];
+  const inside = textAt(bar + 6, y, shortest, look, { size: NOTE, colour: accentInk });
+  return [{ ...inside, style: { ...inside.style, lineWidth: 0 } }];
 }
 
 function wordsOf(bar: BoardBar, y: number, columns: BoardColumns, look: ChartLook): Element[] {
@@ -147,9 +154,9 @@ function namesOf(bar: BoardBar, middle: number, columns: BoardColumns, look: Cha
   return [...names, textAt(columns.agent, y + LINE, version, look, { size: NOTE, colour: ink2 })];
 }
 
-/** Agent and model as one text. */
+/** Agent and model as one text; without a model the agent alone. */
 export function bothNames({ agent, model }: Pick<BoardBar, "agent" | "model">): string {
-  return `${agent} · ${model}`;
+  return model === ABSENT ? agent : `${agent} · ${model}`;
 }
 
 /** From a name to the version under it. */

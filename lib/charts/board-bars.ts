@@ -140,7 +140,10 @@ function headsOf({ heads }: BoardBarsInput, columns: BoardColumns, look: ChartLo
   return [
     textAt(columns.rank, 12, heads.rank, look, right),
     textAt(columns.agent, 12, isShort ? `${heads.agent} · ${heads.model}` : heads.agent, look, style),
-    textAt(columns.bar, 12, heads.bar, look, style),
+    // Without room for it, axis and caption say it.
+    ...(textWidth(heads.bar, NOTE) > columns.barWidth
+      ? []
+      : [textAt(columns.bar, 12, heads.bar, look, style)]),
     textAt(columns.value, 12, heads.value, look, right),
     ...(isShort
       ? []

@@ -23,9 +23,10 @@ export function rankText({ rank, is_guest }: Pick<RankedRow, "rank" | "is_guest"
 }
 
 /** The model as it stands in its column; an own one with its checkpoint. */
-export function modelText({ model, own }: BoardRow): string {
-  const name = visibleText(model);
-  return own === null || own.checkpoint === null ? name : `iter${String(own.checkpoint)} · ${name}`;
+export function modelText({ model, own }: Pick<BoardRow, "model" | "own">): string {
+  const checkpoint = own?.checkpoint ?? null;
+  const parts = [checkpoint === null ? "" : `iter${String(checkpoint)}`, visibleText(model)];
+  return parts.filter((part) => part !== "").join(" · ") || ABSENT;
 }
 
 /** The one word of provenance that matters most. */

@@ -67,6 +67,7 @@ export const leaderboardRowMessages = catalogue(
       `rollouts ${formatRange(first, last)}: samples of the training, not an evaluation`,
     benchmark_by: {
       stated: "stated for its tasks",
+      run: "stated by its run",
       "task-names": "another run states it for tasks of the same names",
     },
     benchmark_unknown: "not known: its tasks state none",
@@ -178,7 +179,11 @@ export const leaderboardRowMessages = catalogue(
     missing: (share, trials, missing) =>
       `${formatCount(trials)} 次试验中有 ${formatCount(missing)} 次没有奖励；记为失败则为 ${formatRate(share)}`,
     window: (first, last) => `第 ${formatRange(first, last)} 轮：训练中的采样，并非评测`,
-    benchmark_by: { stated: "其任务已说明", "task-names": "由另一运行中同名任务的说明得知" },
+    benchmark_by: {
+      stated: "其任务已说明",
+      run: "其运行已说明",
+      "task-names": "由另一运行中同名任务的说明得知",
+    },
     benchmark_unknown: "未知：其任务未说明",
     computed: "由本数据的试验即时算出",
     entered: "由读者录入，保存在本页地址中",

@@ -6,7 +6,7 @@ interface SuiteTask {
 /** The suite of a cohort and how it is known. */
 export interface FoundSuite {
   readonly suite: string;
-  readonly by: "stated" | "task-names";
+  readonly by: "stated" | "run" | "task-names";
 }
 
 /**

@@ -11,7 +11,7 @@ export interface RankedRow extends BoardRow {
   readonly rank: Rank | null;
   /** Its rank is what it would have: it takes none from the others. */
   readonly is_guest: boolean;
-  /** Of another series of tasks than the first group of the board. */
+  /** Of another series of tasks than those of own rows, or than the first group where there are none. */
   readonly is_other: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface BoardGroup {
   readonly systems: number;
   /** Rows that take ranks from each other. */
   readonly ranked: number;
-  /** Another series of tasks than that of the first group, so no version of the same benchmark. */
+  /** Another series of tasks than those of own rows, so no version of the same benchmark. */
   readonly is_other: boolean;
 }
 
@@ -45,14 +45,19 @@ export function boardGroups(rows: readonly BoardRow[], sort: BoardSort): BoardGr
   groups.sort(
     (one, other) =>
       Number(other.hasOwn) - Number(one.hasOwn) ||
+      Number(one.benchmark === null) - Number(other.benchmark === null) ||
       other.members.length - one.members.length ||
       compareText(one.benchmark ?? "\uffff", other.benchmark ?? "\uffff"),
   );
-  const home = seriesOf(groups[0]?.benchmark ?? null);
+  const stated = groups.filter(({ benchmark }) => benchmark !== null);
+  const withOwn = stated.filter(({ hasOwn }) => hasOwn);
+  const home = new Set(
+    (withOwn.length === 0 ? stated.slice(0, 1) : withOwn).map((each) => seriesOf(each.benchmark)),
+  );
   return groups
     .map(({ benchmark, members }) => {
       const ranks = ranksOf(members);
-      const is_other = seriesOf(benchmark) !== home;
+      const is_other = benchmark !== null && !home.has(seriesOf(benchmark));
       return {
         benchmark,
         rows: sorted(

@@ -28,8 +28,8 @@ export interface OwnCount {
   readonly stderr_tasks_sampled: number | null;
   readonly qualifier: string | null;
   readonly is_reconstruction: boolean;
-  /** How its benchmark was found: stated for its tasks, or by their names in another run. */
-  readonly benchmark_by: "stated" | "task-names" | null;
+  /** How its benchmark was found: stated for its tasks or by its run, or by the names of its tasks in another run. */
+  readonly benchmark_by: "stated" | "run" | "task-names" | null;
 }
 
 /** One result on one benchmark. Shares are in [0, 1]. */
@@ -37,6 +37,7 @@ export interface BoardRow extends ModelFacts {
   readonly key: string;
   readonly origin: Origin;
   readonly agent: string;
+  /** Empty for an own row of which nobody named it. */
   readonly model: string;
   readonly org: string | null;
   /** Null where nobody said. */

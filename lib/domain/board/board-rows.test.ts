@@ -46,6 +46,7 @@ const RUN = {
   contaminated: false,
   provenance: "original",
   required_qualifier: null,
+  suite: null,
 } as const;
 
 const TASK = {
@@ -111,6 +112,16 @@ describe("groups of a board", () => {
     ]);
   });
 
+  it("are of no other series where the reader has rows in several, or where nobody said", () => {
+    const own = [
+      { ...TASK, suite: "core v2" },
+      { ...TASK, checkpoint: 10 },
+    ].flatMap((task) => ownRows([task], [RUN], []));
+    const unstated = rows({ benchmark: "other 1" }).map((row) => ({ ...row, key: "u", benchmark: null }));
+    const groups = boardGroups([...rows({ benchmark: "core v1" }), ...own, ...unstated], "accuracy");
+    expect(groups.filter(({ is_other }) => is_other)).toEqual([]);
+  });
+
   it("lose their ranks when they are mixed", () => {
     const mixed = mixedRows(boardGroups(rows({ accuracy: 0.2 }, { benchmark: "b" }), "accuracy"), "accuracy");
     expect(mixed.map(({ accuracy, rank }) => [accuracy, rank])).toEqual([
@@ -156,6 +167,16 @@ describe("own rows", () => {
 });
 
 describe("the benchmark of own trials", () => {
+  it("is the one that the run states for its evaluations where its tasks state none", () => {
+    const run = { ...RUN, suite: "bench 2.0" };
+    const [evaluated] = ownRows([{ ...TASK, suite: null }], [run], ["bench 2.0 (89 tasks)"]);
+    expect(evaluated?.benchmark).toBe("bench 2.0 (89 tasks)");
+    expect(evaluated?.own?.benchmark_by).toBe("run");
+    const window = { ...TASK, suite: null, phase: "train", first_rollout: 0, last_rollout: 9 } as const;
+    expect(ownRows([window], [run], [])[0]?.benchmark).toBeNull();
+    expect(ownRows([TASK], [run], [])[0]?.own?.benchmark_by).toBe("stated");
+  });
+
   it("is the suite that their tasks state, else the only one that holds all of them by name", () => {
     const known = [
       { task_id: "a", suite: "s" },

@@ -11,7 +11,7 @@ export function boardTable(groups: readonly ShownGroup[]): Record<string, Cell>[
       worst_rank: row.rank?.worst ?? null,
       takes_rank: row.rank === null ? null : !row.is_guest,
       agent: row.agent,
-      model: row.model,
+      model: row.model === "" ? null : row.model,
       checkpoint: row.own?.checkpoint ?? null,
       accuracy: row.accuracy,
       stderr: row.stderr,

@@ -3,7 +3,7 @@ import { missingRuleOf, taskScores } from "@/lib/domain/compare/task-scores";
 import { mean } from "@/lib/domain/moments";
 import type { Phase, Provenance, Role } from "@/lib/domain/vocabulary";
 
-import { benchmarkOf, suiteOf } from "./benchmark-match";
+import { benchmarkOf, type FoundSuite, suiteOf } from "./benchmark-match";
 import type { BoardRow } from "./board-row";
 import { modelFacts } from "./model-facts";
 
@@ -30,6 +30,8 @@ export interface BoardRun {
   readonly contaminated: boolean | null;
   readonly provenance: Provenance;
   readonly required_qualifier: string | null;
+  /** What its evaluations are on, as the run states it. */
+  readonly suite: string | null;
 }
 
 /** Seeds the resampling of own rows: the same trials give the same interval. */
@@ -53,7 +55,7 @@ export function ownRows(
     const scores = taskScores(cohort.map(asCounts), "strict", missing);
     if (scores.length === 0) return [];
     const means = cohortMeans(scores, "strict", BOARD_SEED);
-    const suite = suiteOf(cohort, tasks);
+    const suite = suiteOfRun(cohort, tasks, phase === "eval" ? run.suite : null);
     const facts = modelFacts(run.base_model ?? "");
     const isWindow = phase === "train";
     const trials = cohort.reduce((sum, task) => sum + task.trials, 0);
@@ -62,7 +64,7 @@ export function ownRows(
         key: `own ${run_id} ${phase} ${String(checkpoint)}`,
         origin: "own",
         agent: run.name,
-        model: run.base_model ?? run_id,
+        model: run.base_model ?? "",
         ...facts,
         weights: checkpoint === null && !isWindow ? facts.weights : "unknown",
         org: null,
@@ -106,6 +108,17 @@ export function ownRows(
       },
     ];
   });
+}
+
+/** Stated for the tasks, else by the run, else found by the names of the tasks. */
+function suiteOfRun(
+  cohort: readonly BoardTask[],
+  all: readonly BoardTask[],
+  stated: string | null,
+): FoundSuite | null {
+  const found = suiteOf(cohort, all);
+  if (found?.by === "stated" || stated === null) return found;
+  return { suite: stated, by: "run" };
 }
 
 function cohortsOf(tasks: readonly BoardTask[]): BoardTask[][] {
