@@ -7,6 +7,7 @@ import { CsvAction } from "@/components/ui/csv-action";
 import { Figure } from "@/components/ui/figure";
 import { useMessages } from "@/components/ui/locale";
 import { RichText } from "@/components/ui/rich-text";
+import type { RankedRow } from "@/lib/domain/board/board-groups";
 import type { BoardMarks } from "@/lib/domain/board/board-marks";
 import { CHECKPOINT_WINDOW } from "@/lib/domain/checkpoint-window";
 import { leaderboardMessages, type LeaderboardMessages } from "@/lib/messages/leaderboard";
@@ -36,7 +37,10 @@ export function BoardFigure({ shown, marks, isMixed, state }: BoardFigureProps) 
   const input = useMemo(() => boardBarsInput(shown.groups, texts), [shown, texts]);
   const rows = useMemo(() => shown.groups.flatMap((group) => group.rows), [shown]);
   const table = useMemo(() => boardTable(shown.groups), [shown]);
-  const title = titleOf(shown, isMixed, state.values.preset === "seed", board);
+  const isSeed = state.values.preset === "seed";
+  const title = isSeed
+    ? board.title_seed(rows.length, marks.benchmarks, isMixed)
+    : titleOf(rows, isMixed, board);
   const subtitle = isMixed ? board.subtitle_mixed : board.subtitle;
   return (
     <Figure
@@ -69,9 +73,7 @@ export function BoardFigure({ shown, marks, isMixed, state }: BoardFigureProps) 
   );
 }
 
-function titleOf(shown: ShownBoard, isMixed: boolean, isSeed: boolean, board: LeaderboardMessages): string {
-  const rows = shown.groups.flatMap((group) => group.rows);
-  if (isSeed) return board.title_seed(rows.length);
+function titleOf(rows: readonly RankedRow[], isMixed: boolean, board: LeaderboardMessages): string {
   if (isMixed) return board.title_mixed(rows.length);
   const own = rows.filter(({ origin }) => origin === "own").length;
   const pub = rows.filter(({ origin }) => origin === "public").length;
@@ -90,5 +92,5 @@ function qualifierOf(shown: ShownBoard, marks: BoardMarks, board: LeaderboardMes
     ),
   );
   const all = [...words.values(), ...(marks.reconstruction ? [board.reconstruction] : [])];
-  return all.length === 0 ? null : all.join(" ");
+  return all.length === 0 ? null : board.qualifiers(all);
 }

@@ -70,14 +70,16 @@ export const leaderboardMessages = catalogue(
     title_public: (pub: number) => `${formatCount(pub)} public results by benchmark version`,
     title_mixed: (n: number) =>
       `${formatCount(n)} results of several benchmark versions, not comparable as they stand`,
-    title_seed: (n: number) => `The seed comparison: ${formatCount(n)} results`,
+    title_seed: (n: number, versions: number, isMixed: boolean) =>
+      `The seed comparison: ${formatCount(n)} results${versions < 2 ? "" : ` of ${formatCount(versions)} benchmark versions`}${isMixed && versions > 1 ? ", not comparable as they stand" : ""}`,
     subtitle: (shown: number, total: number) =>
       `Accuracy with 95 % interval, ${formatCount(shown)} of ${rows(total)}. ${strong("Blue: own. Hatched: in-distribution. Hollow: self-reported. Grey: public; paler: another benchmark.")} Rank: range within its group that the intervals allow, in brackets where the row takes none from others.`,
     subtitle_mixed: (shown: number, total: number) =>
       `Accuracy with 95 % interval, ${formatCount(shown)} of ${rows(total)}. ${strong("Blue: own. Hatched: in-distribution. Hollow: self-reported. Grey: public; paler: another benchmark.")} No rank across benchmark versions.`,
     foot: "Whiskers: 1.96 standard errors with the tasks fixed, as boards give them. Thin line of own rows: percentile interval of the bootstrap over tasks, 2,000 resamples, seed 0. Own accuracy: every task weighs the same. Ranks: all pairs by z, Holm at 5 % (Mogstad et al. 2024), over all rows of the group with an error, whatever the filters hide; a row that repeats a system is a row of its own.",
-    qualifier: (name: string, words: string) => `${name}: ${words}.`,
-    reconstruction: "Own rows: reconstruction calibrated to published aggregates.",
+    qualifier: (name: string, words: string) => `${name}: ${words}`,
+    qualifiers: (parts: readonly string[]) => parts.join("; "),
+    reconstruction: "own rows: reconstruction calibrated to published aggregates",
     heads: {
       rank: "Rank",
       agent: "Agent",
@@ -94,7 +96,7 @@ export const leaderboardMessages = catalogue(
       `${shown === total ? rows(total) : `${formatCount(shown)} of ${rows(total)}`}, ${systems === 1 ? "1 system" : `${formatCount(systems)} systems`}`,
     group_ranked: (n: number) => (n === 0 ? "no row to rank by" : `ranks among ${formatCount(n)}`),
     group_other: "other tasks, other difficulty: not on the same scale",
-    group_mixed: "All versions",
+    group_mixed: "All versions, not comparable as they stand",
     own_note: (tasks: number, n: number) => `n = ${formatCount(n)} on ${formatCount(tasks)} tasks`,
     own_note_short: (n: number) => `n = ${formatCount(n)}`,
     tag_contaminated: "in-distribution: trained on these tasks",
@@ -153,14 +155,16 @@ export const leaderboardMessages = catalogue(
     title_own: (own, pub) => `${formatCount(own)} 个自有检查点与 ${formatCount(pub)} 个公开结果`,
     title_public: (pub) => `${formatCount(pub)} 个公开结果，按基准版本分组`,
     title_mixed: (n) => `${formatCount(n)} 个出自多个基准版本的结果，不可直接比较`,
-    title_seed: (n) => `种子对比：${formatCount(n)} 个结果`,
+    title_seed: (n, versions, isMixed) =>
+      `种子对比：${formatCount(n)} 个结果${versions < 2 ? "" : `，${formatCount(versions)} 个基准版本`}${isMixed && versions > 1 ? "，不可直接比较" : ""}`,
     subtitle: (shown, total) =>
       `准确率与 95 % 区间，共 ${formatCount(total)} 行，显示 ${formatCount(shown)} 行。${strong("蓝：自有。斜线：分布内。空心：自报。灰：公开；更浅：其他基准。")}名次为区间所允许的组内范围；带括号的行不占他人名次。`,
     subtitle_mixed: (shown, total) =>
       `准确率与 95 % 区间，共 ${formatCount(total)} 行，显示 ${formatCount(shown)} 行。${strong("蓝：自有。斜线：分布内。空心：自报。灰：公开；更浅：其他基准。")}跨基准版本没有名次。`,
     foot: "误差线：任务固定时 1.96 倍标准误，与榜单一致。自有行的细线：对任务自助抽样 2,000 次的百分位区间，种子 0。自有准确率：每个任务权重相同。名次：所有两两比较取 z，按 Holm 法取 5 %（Mogstad 等 2024），在组内全部有误差的行之间进行，与筛选无关；同一系统的多行各算一行。",
-    qualifier: (name, words) => `${name}：${words}。`,
-    reconstruction: "自有行：按已发布汇总值校准的重建数据。",
+    qualifier: (name, words) => `${name}：${words}`,
+    qualifiers: (parts) => parts.join("；"),
+    reconstruction: "自有行：按已发布汇总值校准的重建数据",
     heads: {
       rank: "名次",
       agent: "智能体",
@@ -177,7 +181,7 @@ export const leaderboardMessages = catalogue(
       `${shown === total ? `${formatCount(total)} 行` : `${formatCount(total)} 行中的 ${formatCount(shown)} 行`}，${formatCount(systems)} 个系统`,
     group_ranked: (n) => (n === 0 ? "没有可排名的行" : `在 ${formatCount(n)} 行之间排名`),
     group_other: "任务与难度不同：不可同尺比较",
-    group_mixed: "所有版本",
+    group_mixed: "所有版本，不可直接比较",
     own_note: (tasks, n) => `${formatCount(tasks)} 个任务，n = ${formatCount(n)}`,
     own_note_short: (n) => `n = ${formatCount(n)}`,
     tag_contaminated: "分布内：在这些任务上训练过",

@@ -47,7 +47,7 @@ export const leaderboard: FigureKind = {
     const table = boardTable(groups);
     return {
       title: hasSeed
-        ? board.title_seed(shown.length)
+        ? board.title_seed(shown.length, groups.length, false)
         : board.title_own(shown.length - publicOf(shown), publicOf(shown)),
       sentences: [
         words.board(shown.length, groups.length),
