@@ -24,7 +24,6 @@ export function OneSidedFigure({ compared }: { readonly compared: Compared }) {
       subtitle={texts.one_sided_subtitle}
       table={() => noted(rows, compared)}
       sql={compared.sql}
-      notes={compared.notes}
     >
       {(
         [

@@ -35,7 +35,6 @@ export function PassFigure({ compared }: { readonly compared: Compared }) {
       sql={compared.sql}
       actions={<CsvAction title={title} fileName="compare-pass" rows={rows} />}
       qualifier={compared.qualifier}
-      notes={compared.notes}
       foot={texts.pass_foot}
     >
       <Sized>{(width) => <PassPlot compared={compared} width={width} label={title} texts={texts} />}</Sized>

@@ -38,7 +38,6 @@ export function TransitionFigure({ compared }: { readonly compared: Compared }) 
       }
       sql={compared.sql}
       qualifier={compared.qualifier}
-      notes={compared.notes}
       foot={texts.transition_foot}
     >
       <div className="table-scroll" tabIndex={0} role="group" aria-label={texts.transition_subtitle}>

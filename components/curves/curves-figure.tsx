@@ -82,9 +82,11 @@ export function CurvesFigure(props: CurvesFigureProps) {
   const hold = useCallback((at: number | null) => change({ at }), [change]);
   const sources = [...new Set(facts.source_kinds.map((kind) => sourceKindName(kind, kinds)))];
   const foot = [
-    facts.attempts > shown.length || facts.redone > 0
+    facts.attempts > shown.length
       ? panelTexts.attempts(facts.attempts, facts.redone)
-      : null,
+      : facts.redone > 0
+        ? panelTexts.restated(facts.redone)
+        : null,
     axis === "relative_time" ? panelTexts.relative_to : null,
     ...shown.flatMap(({ run_id, name }) => timeSentences(name, times.get(run_id) ?? [], panelTexts)),
     ...methodSentences(

@@ -125,11 +125,13 @@ export function usePanelSeries(
   return { axes, axis, series, times, asked };
 }
 
-/** The axis of a run without the wanted one: its steps where every value has one, else the rows of its log. */
+/** The axis of a run without the wanted one: its steps where every value has one and they are not all the same, else the rows of its log. */
 function fallback(axes: readonly XAxis[], answers: ReadonlyMap<string, CurveAnswer>): XAxis {
   const all = [...answers.values()];
-  const haveSteps = all.every(
-    (answer) => answer.status !== "ready" || !answer.columns.step.some(Number.isNaN),
-  );
-  return axes.includes("step") && haveSteps ? "step" : "log_index";
+  const steps = all.flatMap((answer) => (answer.status === "ready" ? [answer.columns.step] : []));
+  const first = steps.find(({ length }) => length > 0)?.[0];
+  const haveSteps = steps.every((each) => !each.some(Number.isNaN));
+  const differ = steps.some((each) => each.some((step) => step !== first));
+  const isLone = steps.every(({ length }) => length <= 1);
+  return axes.includes("step") && haveSteps && (differ || isLone) ? "step" : "log_index";
 }

@@ -40,6 +40,7 @@ it("numbers values by rollout where any has one, by step where all have one, els
   expect(ordinalOf([value(null, 1), value(2, 1)])).toBe("rollout");
   expect(ordinalOf([stepped])).toBe("step");
   expect(ordinalOf([stepped, value(null, 1)])).toBe("log_index");
+  expect(ordinalOf([stepped, stepped])).toBe("log_index");
   expect(ordinalOf([])).toBe("log_index");
 });
 

@@ -10,10 +10,14 @@ export interface NumberedValue extends SeriesPoint {
   readonly step: number | null;
 }
 
-/** Rollouts where any value has one, else steps where every value has one, else rows of the log. */
+/** Rollouts where any value has one, else steps where every value has one and they are not all the same, else rows of the log. */
 export function ordinalOf(points: readonly NumberedValue[]): Ordinal {
   if (points.some(({ rollout }) => rollout !== null)) return "rollout";
-  return points.length > 0 && points.every(({ step }) => step !== null) ? "step" : "log_index";
+  const [first] = points;
+  const haveSteps = first !== undefined && points.every(({ step }) => step !== null);
+  return haveSteps && (points.length === 1 || points.some(({ step }) => step !== first.step))
+    ? "step"
+    : "log_index";
 }
 
 /** The number of the lowest and the highest value; null without values. */

@@ -102,6 +102,8 @@ export const curvePanelMessages = catalogue(
 
     attempts: (attempts: number, redone: number) =>
       `${formatCount(attempts)} attempts, each its own line and smoothed by itself; faint: ${values(redone)} that a later attempt redid, in no mean.`,
+    restated: (redone: number) =>
+      `Faint: ${values(redone)} that another file or a later attempt states again, in no mean.`,
     relative_to: "Relative time counts from the first logged value of each attempt.",
     no_axis: (wanted: string, shown: string) =>
       `This run logs no ${wanted.toLowerCase()}: the curves run along the ${shown.toLowerCase()}.`,
@@ -194,6 +196,7 @@ export const curvePanelMessages = catalogue(
 
     attempts: (attempts, redone) =>
       `${formatCount(attempts)} 次启动，各成一线、各自平滑；浅色：${formatCount(redone)} 个值被后来的启动重做，不计入任何均值。`,
+    restated: (redone) => `浅色：${formatCount(redone)} 个值由另一文件或后来的启动再次给出，不计入任何均值。`,
     relative_to: "相对时间从每次启动的第一个记录值算起。",
     no_axis: (wanted, shown) => `该运行未记录${wanted}：曲线以${shown}为横轴。`,
     times_fall: (run, falls, rows) =>

@@ -8,6 +8,7 @@ export const PREFERRED_SOURCES = [
   "trainer-state",
   "tensorboard-events",
   "terminal-rl-log",
+  "wandb-panel-csv",
 ] as const;
 
 /**
