@@ -16,7 +16,7 @@ import { type ReportedRun, reportRun } from "./report-run";
 import { runAsText } from "./report-text";
 import { UsageError } from "./usage";
 
-const FORMATS = ["text", "md", "json"] as const;
+const FORMATS = ["text", "md", "json", "html", "tex"] as const;
 
 export const REPORT_OPTIONS = {
   data: { type: "string" },
@@ -54,6 +54,8 @@ export async function openReport(
 export async function reportCommand(argv: readonly string[]): Promise<number> {
   const { values } = parseCommand(argv, REPORT_OPTIONS);
   const format = oneOf("--format", FORMATS, values.json === true ? "json" : (values.format ?? "text"));
+  if (format === "html" || format === "tex")
+    throw new UsageError(`a report as ${format} is made by the program that draws (cli/figure)`);
   const { connection, runs, locale } = await openReport(values);
   connection.closeSync();
   switch (format) {

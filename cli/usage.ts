@@ -21,8 +21,9 @@ export const USAGE = `usage: rewardscape <command> [options]
                                  the dashboard over that data, on this machine only
   query  --data <dir> "<sql>" [--format table|csv|json]
                                  ask the data in SQL (tables: runs, trials, cells, metrics, …)
-  report --data <dir> [--run <id>] [--format text|md|json]
-                                 the learning audit, per-task results, std buckets and categories of every run
+  report --data <dir> [--run <id>] [--format text|md|json|html|tex]
+                                 the learning audit, per-task results, std buckets and categories of every run;
+                                 html and tex: one document with figures
          [--threshold kl=0.5,…]  thresholds of the audit (docs/audit.md)
          [--language en|zh]      the language of the audit
          [--json]                the same as --format json
