@@ -56,6 +56,7 @@ export const layers = {
       "lib/db",
       "lib/messages",
       "lib/queries",
+      "lib/charts/boxes",
       "lib/charts/box-marks",
       "lib/charts/boxes",
       "lib/charts/drawn",

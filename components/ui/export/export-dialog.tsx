@@ -16,7 +16,7 @@ import type { FigureSource } from "./figure-source";
 import { PaperFrame } from "./paper-frame";
 import { saveBytes } from "./save-bytes";
 import { useExport } from "./use-export";
-import type { PaperLayout } from "./paper-layout";
+import { isEmpty, type PaperLayout } from "./paper-layout";
 
 interface ExportDialogProps {
   readonly source: FigureSource;
@@ -33,7 +33,7 @@ export function ExportDialog({ source, onClose }: ExportDialogProps) {
   const [chosen, setChosen] = useState<ExportForm>(() => firstForm(locale));
   const [layout, setLayout] = useState<PaperLayout | null>(null);
   const { named, table, qualifier, title } = source;
-  const isDrawn = named !== null || layout === null || layout.panels.length > 0;
+  const isDrawn = named !== null || layout === null || !isEmpty(layout);
   const form = isDrawn || isOfData(chosen.format) ? chosen : { ...chosen, format: DATA_FORMATS[0] };
   const stable = useStable(form);
   const { exported, isMaking, failed } = useExport(source, stable, layout, named !== null || layout !== null);

@@ -6,12 +6,14 @@ import { findSubject } from "@/lib/figures/find-subject";
 import { type FramedFigure, frameFigure } from "@/lib/figures/frame";
 import { type FigureSource as Numbers, makeFigure } from "@/lib/figures/make-figure";
 import { extensionOf, type PageRecipe, type Recipe } from "@/lib/figures/recipe";
+import { printed } from "@/lib/figures/print-style";
+import { placed } from "@/lib/figures/scene";
 import { figureMessages } from "@/lib/messages/figures";
 import { queries as allQueries } from "@/lib/queries/all";
 
 import { type ExportForm, isOfData, optionsOf, venueOfForm } from "./export-form";
 import type { FigureSource, NamedFigure } from "./figure-source";
-import type { PaperLayout } from "./paper-layout";
+import { isEmpty, type PaperLayout } from "./paper-layout";
 
 type FigureFiles = Numbers["manifest"]["files"];
 
@@ -43,14 +45,21 @@ export async function finishOnPage(
 ): Promise<Finished> {
   const { title, table, asked, qualifier } = source;
   const words = figureMessages[form.locale];
-  const sentences = [words.sentence(title), ...source.sentences];
+  const sentences = [title, ...source.sentences].map((text) =>
+    /[.!?。！？]$/.test(text) ? text : words.sentence(text),
+  );
   const figure: MadeFigure = {
     ...{ title, sentences, table: table ?? { names: [], rows: [] } },
     naturalHeight: () => layout?.height ?? 0,
-    draw: () => ({ panels: layout?.panels ?? [], beside: [] }),
+    draw: ({ style }) => ({
+      panels: layout?.panels ?? [],
+      beside: (layout?.drawings ?? []).map(({ nodes, box }) =>
+        placed(printed({ width: box.width, height: box.height, nodes }, style), box),
+      ),
+    }),
   };
   const framed =
-    layout === null || layout.panels.length === 0 || isOfData(form.format)
+    layout === null || isEmpty(layout) || isOfData(form.format)
       ? null
       : frameFigure(figure, {
           // As high as the page lays it out.

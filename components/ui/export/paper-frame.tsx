@@ -28,7 +28,7 @@ export function PaperFrame({ width, palette, onLayout, children }: PaperFramePro
     return gathered.listen((charts) => onLayout(layoutOf(charts, element)));
   }, [gathered, width, onLayout]);
   return (
-    <div className="paper-frame" aria-hidden="true" inert ref={frame}>
+    <div className="paper-frame" data-theme="light" aria-hidden="true" inert ref={frame}>
       <ChartCaptureContext value={capture}>{children}</ChartCaptureContext>
     </div>
   );
