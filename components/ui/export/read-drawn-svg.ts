@@ -61,7 +61,9 @@ function textOf(
   );
   const anchor = style.textAnchor === "middle" || style.textAnchor === "end" ? style.textAnchor : "start";
   const bold = Number(style.fontWeight) >= 600;
-  return [{ kind: "text", text, matrix: multiply(matrix, at), size, bold, anchor, paint, halo: null }];
+  const around = style.paintOrder.startsWith("stroke") ? strokeOf(style, 1) : null;
+  const halo = around === null ? null : { colour: around.colour, width: around.width };
+  return [{ kind: "text", text, matrix: multiply(matrix, at), size, bold, anchor, paint, halo }];
 }
 
 function strokeOf(style: CSSStyleDeclaration, opacity: number): Stroke | null {
