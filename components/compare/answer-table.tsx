@@ -1,12 +1,12 @@
 "use client";
 
-import type { Comparison } from "@/lib/domain/compare/comparison";
+import type { MeansComparison } from "@/lib/domain/compare/comparison";
 import { ABSENT } from "@/lib/domain/format";
 import { withMultiples, withSpan } from "@/lib/messages/compare";
 import type { CompareFigureMessages } from "@/lib/messages/compare-figures";
 
 interface AnswerTableProps {
-  readonly found: Comparison;
+  readonly found: MeansComparison;
   readonly caption: string;
   readonly texts: CompareFigureMessages;
 }

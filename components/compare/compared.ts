@@ -5,7 +5,7 @@ import {
   type Qualifier,
   requiredQualifiers,
 } from "@/lib/domain/compare/comparability";
-import type { Comparison } from "@/lib/domain/compare/comparison";
+import type { MeansComparison } from "@/lib/domain/compare/comparison";
 import { comparabilityMessages } from "@/lib/messages/comparability";
 import { comparePageMessages, type ComparePageMessages } from "@/lib/messages/compare-page";
 import { cautionSentence } from "@/lib/messages/compare-sentences";
@@ -25,7 +25,7 @@ export interface Compared {
   /** "A iter215", where space is short. */
   readonly short_a: string;
   readonly short_b: string;
-  readonly found: Comparison;
+  readonly found: MeansComparison;
   readonly fdr: number;
   readonly cautions: readonly Caution[];
   readonly qualifiers: readonly Qualifier[];
@@ -39,7 +39,7 @@ export interface Compared {
 export function comparedOf(
   a: Side,
   b: Side,
-  found: Comparison,
+  found: MeansComparison,
   fdr: number,
   texts: ComparePageMessages,
 ): Compared {

@@ -5,7 +5,7 @@ import { memo, useDeferredValue, useMemo } from "react";
 import type { Asked } from "@/components/ui/asked";
 import { useMessages } from "@/components/ui/locale";
 import { usePointed } from "@/components/ui/pointed";
-import { compareCohorts } from "@/lib/domain/compare/comparison";
+import { compareMeans } from "@/lib/domain/compare/comparison";
 import { comparePageMessages } from "@/lib/messages/compare-page";
 
 import { ComparabilityBanner } from "./banner";
@@ -43,14 +43,9 @@ export function ComparisonFigures({ a, b, others, picked, pickedSql, state }: Co
   const texts = useMessages(comparePageMessages);
   const { options, fdr } = state;
   const { measure, verdict_rule, seed, test } = options;
-  // What takes longer comes later: resamples of rewards, and any test but Fisher's.
+  // What takes longer comes later: resamples of rewards and for pass@k, and any test but Fisher's.
   const atOnce = useMemo(
-    () =>
-      compareCohorts(
-        { ...a.counted, rewards: null },
-        { ...b.counted, rewards: null },
-        { measure, verdict_rule, seed, test: "fisher" },
-      ),
+    () => compareMeans(a.counted, b.counted, { measure, verdict_rule, seed, test: "fisher" }),
     [a, b, measure, verdict_rule, seed],
   );
   const { found, progress } = useExactTests(atOnce, test);

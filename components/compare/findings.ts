@@ -1,4 +1,4 @@
-import type { Comparison, RewardComparison } from "@/lib/domain/compare/comparison";
+import type { MeansComparison, RewardComparison } from "@/lib/domain/compare/comparison";
 import type { Method } from "@/lib/domain/compare/methods";
 import type { compareMessages } from "@/lib/messages/compare";
 import { macroSentence } from "@/lib/messages/compare-sentences";
@@ -12,7 +12,7 @@ export interface Finding {
 type Texts = (typeof compareMessages)["en"];
 
 /** The difference and how sure it is: what every reader needs. */
-export function firstFindings(found: Comparison, texts: Texts): Finding[] {
+export function firstFindings(found: MeansComparison, texts: Texts): Finding[] {
   const { bootstrap, of_macros, mean_difference } = found;
   if (mean_difference === null) return [];
   const macros = macroSentence(of_macros, texts);
@@ -47,7 +47,7 @@ export function firstFindings(found: Comparison, texts: Texts): Finding[] {
 
 /** The further statistics, in the order in which a reviewer asks for them. */
 export function furtherFindings(
-  found: Comparison,
+  found: MeansComparison,
   rewards: RewardComparison | null,
   texts: Texts,
 ): Finding[] {

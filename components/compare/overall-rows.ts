@@ -1,9 +1,9 @@
 import type { CohortMeans } from "@/lib/domain/compare/cohort-means";
-import type { Comparison } from "@/lib/domain/compare/comparison";
+import type { MeansComparison } from "@/lib/domain/compare/comparison";
 import type { Scalar } from "@/lib/queries/query";
 
 /** Both sides and their difference as rows: each side over all of its own tasks, the difference over the common ones. */
-export function overallRows(found: Comparison): Readonly<Record<string, Scalar>>[] {
+export function overallRows(found: MeansComparison): Readonly<Record<string, Scalar>>[] {
   const { bootstrap, options } = found;
   return [
     sideRow("A", found.a, options.measure),

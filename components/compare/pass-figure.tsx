@@ -1,8 +1,11 @@
 "use client";
 
+import { useMemo } from "react";
+
 import { CsvAction } from "@/components/ui/csv-action";
 import { Figure } from "@/components/ui/figure";
 import { useMessages } from "@/components/ui/locale";
+import { comparePass, type PassComparison } from "@/lib/domain/compare/comparison";
 import type { PassAtK } from "@/lib/domain/compare/pass-curve";
 import { compareStatisticMessages, type CompareStatisticMessages } from "@/lib/messages/compare-statistics";
 import type { Scalar } from "@/lib/queries/query";
@@ -21,7 +24,9 @@ const BOTTOM = 44;
 /** pass@k and pass^k of both sides over k, with bands from resampled tasks. */
 export function PassFigure({ compared }: { readonly compared: Compared }) {
   const texts = useMessages(compareStatisticMessages);
-  const { pass } = compared.found;
+  const { a, b, found } = compared;
+  const { options } = found;
+  const pass = useMemo(() => comparePass(a.counted, b.counted, options), [a, b, options]);
   const rows = noted([...passRows("A", pass.a), ...passRows("B", pass.b)], compared);
   const last = Math.min(pass.a.at(-1)?.k ?? 0, pass.b.at(-1)?.k ?? 0);
   const at = (curve: readonly PassAtK[]) => curve.find(({ k }) => k === last)?.pass_at_k ?? null;
@@ -37,7 +42,9 @@ export function PassFigure({ compared }: { readonly compared: Compared }) {
       qualifier={compared.qualifier}
       foot={texts.pass_foot}
     >
-      <Sized>{(width) => <PassPlot compared={compared} width={width} label={title} texts={texts} />}</Sized>
+      <Sized>
+        {(width) => <PassPlot compared={compared} pass={pass} width={width} label={title} texts={texts} />}
+      </Sized>
       <MethodLine method="pass_at_k" />
       <MethodLine method="pass_hat_k" />
     </Figure>
@@ -46,13 +53,13 @@ export function PassFigure({ compared }: { readonly compared: Compared }) {
 
 interface PassPlotProps {
   readonly compared: Compared;
+  readonly pass: PassComparison;
   readonly width: number;
   readonly label: string;
   readonly texts: CompareStatisticMessages;
 }
 
-function PassPlot({ compared, width, label, texts }: PassPlotProps) {
-  const { pass } = compared.found;
+function PassPlot({ compared, pass, width, label, texts }: PassPlotProps) {
   const both = [...pass.a, ...pass.b];
   const ks = [...new Set(both.map(({ k }) => k))].sort((one, other) => one - other);
   const plot = { left: LEFT, top: TOP, width: width - LEFT - NAMES, height: HEIGHT - TOP - BOTTOM };

@@ -1,4 +1,4 @@
-import type { Comparison, RewardComparison } from "@/lib/domain/compare/comparison";
+import type { MeansComparison, RewardComparison } from "@/lib/domain/compare/comparison";
 import { METHODS, type Method } from "@/lib/domain/compare/methods";
 import type { Scalar } from "@/lib/queries/query";
 
@@ -13,7 +13,7 @@ interface Statistic {
 
 /** Every statistic by its name, with interval or p where it has one, and the work that defines it. */
 export function statisticRows(
-  found: Comparison,
+  found: MeansComparison,
   rewards: RewardComparison | null,
 ): Readonly<Record<string, Scalar>>[] {
   const { bootstrap, sign_flip, sign, power } = found;

@@ -4,19 +4,19 @@ import { useEffect, useMemo, useState } from "react";
 
 import { takeTurn } from "@/components/ui/turns";
 import { barnardExact } from "@/lib/domain/compare/barnard";
-import type { Comparison } from "@/lib/domain/compare/comparison";
+import type { MeansComparison } from "@/lib/domain/compare/comparison";
 import { benjaminiHochberg } from "@/lib/domain/compare/multiplicity";
 import type { ExactTest } from "@/lib/domain/compare/pairing";
 
 /** A comparison by the wanted test or, while that is reckoned, still by Fisher's: its options say which. */
 export interface TestedComparison {
-  readonly found: Comparison;
+  readonly found: MeansComparison;
   /** Tasks that are done of all; null when nothing is being reckoned. */
   readonly progress: { readonly done: number; readonly tasks: number } | null;
 }
 
 interface Reckoned {
-  readonly of: Comparison;
+  readonly of: MeansComparison;
   readonly ps: readonly number[];
 }
 
@@ -27,7 +27,7 @@ const REPORTED = 10;
  * Barnard's test of two long cohorts takes up to half a second a task: each task has a turn of its own, so that the
  * page stays at hand. `fisher` is the comparison by Fisher's test, which takes no time.
  */
-export function useExactTests(fisher: Comparison, test: ExactTest): TestedComparison {
+export function useExactTests(fisher: MeansComparison, test: ExactTest): TestedComparison {
   const [reckoned, setReckoned] = useState<Reckoned | null>(null);
   const isWanted = test === "barnard";
 

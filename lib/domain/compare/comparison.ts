@@ -45,8 +45,8 @@ export interface MacroDifference {
   readonly ratio95: Interval | null;
 }
 
-/** Two cohorts against each other; every difference is B minus A. */
-export interface Comparison {
+/** The means of two cohorts against each other; every difference is B minus A. */
+export interface MeansComparison {
   readonly options: ComparisonOptions;
   readonly a: CohortMeans;
   readonly b: CohortMeans;
@@ -67,9 +67,19 @@ export interface Comparison {
   /** The same by every rule, since the rule is a choice. */
   readonly mcnemar_by_rule: readonly McNemarTest[];
   readonly power: Power | null;
-  readonly pass: { readonly a: readonly PassAtK[]; readonly b: readonly PassAtK[] };
   readonly transitions: readonly Transition[];
   readonly transition_matrix: readonly (readonly number[])[];
+}
+
+/** pass@k and pass^k of both sides. */
+export interface PassComparison {
+  readonly a: readonly PassAtK[];
+  readonly b: readonly PassAtK[];
+}
+
+/** Two cohorts against each other in everything. */
+export interface Comparison extends MeansComparison {
+  readonly pass: PassComparison;
   /** Of rewards, whatever the measure; null where the rewards of trials are not at hand. */
   readonly rewards: RewardComparison | null;
 }
@@ -86,6 +96,29 @@ export function compareCohorts(
   b: ComparedCohort,
   options: ComparisonOptions = DEFAULT_OPTIONS,
 ): Comparison {
+  return {
+    ...compareMeans(a, b, options),
+    pass: comparePass(a, b, options),
+    rewards: compareRewards(a, b, options.seed),
+  };
+}
+
+/** pass@k and pass^k with resampled tasks: as much work as all means, so a page may ask for it later. */
+export function comparePass(
+  a: ComparedCohort,
+  b: ComparedCohort,
+  { measure, seed }: ComparisonOptions,
+): PassComparison {
+  const [ofA, ofB] = [a, b].map(({ tasks, missing }) => passCurve(taskScores(tasks, measure, missing), seed));
+  return { a: ofA ?? [], b: ofB ?? [] };
+}
+
+/** What needs the task means alone: what a page shows at once. */
+export function compareMeans(
+  a: ComparedCohort,
+  b: ComparedCohort,
+  options: ComparisonOptions,
+): MeansComparison {
   const { measure, seed } = options;
   const scoresA = taskScores(a.tasks, measure, a.missing);
   const scoresB = taskScores(b.tasks, measure, b.missing);
@@ -116,10 +149,8 @@ export function compareCohorts(
     mcnemar: mcnemarTest(common, options.verdict_rule),
     mcnemar_by_rule: VERDICT_RULES.map((rule) => mcnemarTest(common, rule)),
     power: mean_difference === null ? null : power(common, mean_difference, paired_stderr, measure),
-    pass: { a: passCurve(scoresA, seed), b: passCurve(scoresB, seed) },
     transitions: moves,
     transition_matrix: transitionMatrix(moves),
-    rewards: compareRewards(a, b, seed),
   };
 }
 
