@@ -157,7 +157,8 @@ test("with the engine: a third cohort makes a matrix, curves turn to hours, and 
   await expect(matrix.locator("td.signed-cell")).toHaveCount(3);
   await expect(page.locator(".compare-heat")).toContainText("in all 3 cohorts");
   await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSidewaysScroll(page);
+  // Plots take their new width in a later frame.
+  await expect(() => expectNoSidewaysScroll(page)).toPass();
   await expectNoAxeFindings(page);
   await page.getByRole("button", { name: /Take Qwen3-8B base, evaluation out of the matrix/ }).click();
   await expect(matrix).toHaveCount(0);
