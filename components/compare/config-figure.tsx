@@ -72,6 +72,7 @@ export function ConfigFigure({ compared }: { readonly compared: Compared }) {
         )
       }
       sql={compared.sql}
+      notes={compared.notes}
       foot={texts.config_foot}
     >
       {keys.length === 0 && <p className="empty">{isStated ? texts.config_same : texts.config_unstated}</p>}

@@ -59,6 +59,7 @@ export function CurvesFigure({ compared, state }: CurvesFigureProps) {
       sql={curves?.sql ?? []}
       actions={<CsvAction title={title} fileName="compare-curves" rows={rows} />}
       qualifier={compared.qualifier}
+      notes={compared.notes}
       foot={curves?.metric === PASS_AT_1 ? texts.curves_foot_rate : texts.curves_foot}
     >
       <div className="figure-controls">

@@ -44,6 +44,7 @@ export function DumbbellFigure({ compared, state }: DumbbellFigureProps) {
       sql={compared.sql}
       actions={<CsvAction title={title} fileName="compare-dumbbells" rows={rows} />}
       qualifier={compared.qualifier}
+      notes={compared.notes}
       foot={texts.dumbbell_foot(tasks.length - differing.length)}
     >
       {tasks.length > differing.length && (

@@ -51,6 +51,7 @@ export function MatrixFigure({ cohorts, cells, seed, reasons, qualifier, notes, 
       sql={sql}
       actions={<CsvAction title={title} fileName="compare-matrix" rows={rows} />}
       qualifier={qualifier}
+      notes={notes}
       foot={texts.matrix_foot(seed)}
     >
       <div className="table-scroll" tabIndex={0} role="group" aria-label={title}>

@@ -69,6 +69,7 @@ export function MeansFigure({ compared }: { readonly compared: Compared }) {
       table={noted(overallRows(found), compared)}
       sql={compared.sql}
       qualifier={compared.qualifier}
+      notes={compared.notes}
     >
       <DataTable caption={title} columns={columns} rows={rows} rowKey={({ side }) => side} compact />
       <ul className="findings-list">

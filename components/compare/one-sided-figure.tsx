@@ -24,6 +24,7 @@ export function OneSidedFigure({ compared }: { readonly compared: Compared }) {
       subtitle={texts.one_sided_subtitle}
       table={() => noted(rows, compared)}
       sql={compared.sql}
+      notes={compared.notes}
     >
       {(
         [

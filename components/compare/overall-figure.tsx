@@ -46,6 +46,7 @@ export function OverallFigure({ compared, picked, pickedSql }: OverallFigureProp
       sql={picked ? [...pickedSql, ...compared.sql] : compared.sql}
       actions={<CsvAction title={title} fileName="compare-overall" rows={rows} />}
       qualifier={qualifier}
+      notes={compared.notes}
       foot={[texts.overall_foot, ...(picked ? [sentences.picked] : [])].join(" ")}
     >
       <AnswerTable found={found} caption={title} texts={texts} />

@@ -40,6 +40,7 @@ export function PassFigure({ compared }: { readonly compared: Compared }) {
       sql={compared.sql}
       actions={<CsvAction title={title} fileName="compare-pass" rows={rows} />}
       qualifier={compared.qualifier}
+      notes={compared.notes}
       foot={texts.pass_foot}
     >
       <Sized>

@@ -46,6 +46,7 @@ export function ProfileFigure({ compared, profile, isExact }: ProfileFigureProps
       sql={compared.sql}
       actions={<CsvAction title={title} fileName="compare-profile" rows={rows} />}
       qualifier={compared.qualifier}
+      notes={compared.notes}
       foot={isExact ? texts.exact_foot : texts.binned_foot}
     >
       <div className="profile-plot" aria-busy={profile === null}>

@@ -48,6 +48,7 @@ export function ScatterFigure({ compared, pointed }: ScatterFigureProps) {
       table={() => noted(tasks.map(taskRecord), compared)}
       sql={compared.sql}
       qualifier={compared.qualifier}
+      notes={compared.notes}
       foot={texts.scatter_foot}
     >
       <Sized>

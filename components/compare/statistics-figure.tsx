@@ -40,6 +40,7 @@ export function StatisticsFigure({ compared, rewards, source, sql }: StatisticsF
       sql={[...compared.sql, ...sql]}
       actions={<CsvAction title={title} fileName="compare-statistics" rows={rows} />}
       qualifier={compared.qualifier}
+      notes={compared.notes}
       foot={source.isExact ? texts.exact_foot : texts.binned_foot}
     >
       <div className="figure-controls">

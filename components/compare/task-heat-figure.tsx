@@ -49,6 +49,7 @@ export function TaskHeatFigure({ cohorts, qualifier, notes, sql }: TaskHeatFigur
       sql={sql}
       actions={<CsvAction title={title} fileName="compare-tasks-by-cohort" rows={rows()} />}
       qualifier={qualifier}
+      notes={notes}
       foot={texts.heat_foot}
     >
       <div className="table-scroll heat-scroll" tabIndex={0} role="group" aria-label={title}>

@@ -69,6 +69,7 @@ export function TaskTable({ compared, pointed }: TaskTableProps) {
       table={() => noted(rows.map(taskRecord), compared)}
       sql={compared.sql}
       qualifier={qualifier}
+      notes={compared.notes}
       foot={[
         `p: ${methods[test].name} (${METHODS[test].cite}). ${methods[test].how}`,
         `q: ${methods.benjamini_hochberg.name} (${METHODS.benjamini_hochberg.cite}). ${methods.benjamini_hochberg.how}`,

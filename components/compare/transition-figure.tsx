@@ -38,6 +38,7 @@ export function TransitionFigure({ compared }: { readonly compared: Compared }) 
       }
       sql={compared.sql}
       qualifier={compared.qualifier}
+      notes={compared.notes}
       foot={texts.transition_foot}
     >
       <div className="table-scroll" tabIndex={0} role="group" aria-label={texts.transition_subtitle}>

@@ -33,6 +33,8 @@ interface FigureProps {
   readonly foot?: ReactNode;
   /** The words that must stand beside the numbers of this run. */
   readonly qualifier?: string | null | undefined;
+  /** Whole sentences that go with every export, where the page says them elsewhere. */
+  readonly notes?: string | undefined;
   readonly level?: 2 | 3;
   readonly tone?: "plain" | "serious";
   readonly className?: string;
@@ -41,7 +43,7 @@ interface FigureProps {
 
 /** A figure: rule, title, actions, subtitle, whatever is drawn, footnote. It knows no domain. */
 export function Figure(props: FigureProps) {
-  const { title, subtitle, table, sql, named, actions, foot, qualifier, children } = props;
+  const { title, subtitle, table, sql, named, actions, foot, qualifier, notes, children } = props;
   const { level = 2, tone = "plain", className = "" } = props;
   const texts = useMessages(uiMessages);
   const [open, setOpen] = useState<"table" | "sql" | null>(null);
@@ -51,10 +53,12 @@ export function Figure(props: FigureProps) {
   const toggle = (panel: "table" | "sql") => setOpen(open === panel ? null : panel);
   const source = (): FigureSource => ({
     title,
-    sentences: [".figure-subtitle", ".figure-foot"].flatMap((part) => {
-      const text = section.current?.querySelector(part)?.textContent.trim() ?? "";
-      return text === "" ? [] : [text];
-    }),
+    sentences: [
+      ...[".figure-subtitle", ".figure-foot"].map(
+        (part) => section.current?.querySelector(part)?.textContent.trim() ?? "",
+      ),
+      notes ?? "",
+    ].filter((text) => text !== ""),
     table: table === undefined ? null : tableOf(typeof table === "function" ? table() : table),
     asked: sql ?? [],
     qualifier: qualifier ?? null,
