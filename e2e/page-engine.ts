@@ -22,7 +22,10 @@ export async function openEntry(page: Page, entry: string, address: string): Pro
     format: "iife",
     target: "es2022",
     alias: { "@": path.resolve(import.meta.dirname, "..") },
-    define: { "process.env.NEXT_PUBLIC_BASE_PATH": "undefined" },
+    define: {
+      "process.env.NEXT_PUBLIC_BASE_PATH": "undefined",
+      "process.env.NEXT_PUBLIC_VERSION": "undefined",
+    },
     logLevel: "warning",
   });
   const script = outputFiles[0]?.text ?? "";
