@@ -43,9 +43,7 @@ export function PassFigure({ compared }: { readonly compared: Compared }) {
       notes={compared.notes}
       foot={texts.pass_foot}
     >
-      <Sized>
-        {(width) => <PassPlot compared={compared} pass={pass} width={width} label={title} texts={texts} />}
-      </Sized>
+      <Sized>{(width) => <PassPlot pass={pass} width={width} label={title} texts={texts} />}</Sized>
       <MethodLine method="pass_at_k" />
       <MethodLine method="pass_hat_k" />
     </Figure>
@@ -53,14 +51,13 @@ export function PassFigure({ compared }: { readonly compared: Compared }) {
 }
 
 interface PassPlotProps {
-  readonly compared: Compared;
   readonly pass: PassComparison;
   readonly width: number;
   readonly label: string;
   readonly texts: CompareStatisticMessages;
 }
 
-function PassPlot({ compared, pass, width, label, texts }: PassPlotProps) {
+function PassPlot({ pass, width, label, texts }: PassPlotProps) {
   const both = [...pass.a, ...pass.b];
   const ks = [...new Set(both.map(({ k }) => k))].sort((one, other) => one - other);
   const plot = { left: LEFT, top: TOP, width: width - LEFT - NAMES, height: HEIGHT - TOP - BOTTOM };
