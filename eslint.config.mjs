@@ -72,7 +72,7 @@ export const layers = {
       "lib/figures",
       "lib/export",
     ],
-    packages: ["echarts", "react", "@tanstack/react-table", "@tanstack/react-virtual", "zod"],
+    packages: ["echarts", "react", "react-dom", "@tanstack/react-table", "@tanstack/react-virtual", "zod"],
   },
   ...Object.fromEntries(views.map((view) => [`components/${view}`, viewLayer])),
   app: { folders: ["components"], packages: ["next", "react", "nuqs", "@fontsource-variable"] },

@@ -51,6 +51,11 @@ test.describe("the bundled run", () => {
     await controlsOf(page).getByLabel("y range").selectOption("5");
     const outside = page.getByRole("region", { name: "train/grad_norm", exact: true });
     await expect(outside).toContainText(/\d+ of \d+ values outside the y range/);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.locator(".curve-plot canvas")).not.toHaveCount(EIGHT);
+    await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+    await expect(page.locator('.curve-plot canvas[data-painted="true"]')).toHaveCount(EIGHT);
+    await page.setViewportSize({ width: 1360, height: 900 });
     await page.reload();
     await expect(page.getByText(/half-life 50 points/)).toBeVisible();
     await expect(outside).toContainText(/\d+ of \d+ values outside the y range/);

@@ -3,11 +3,12 @@
 import { type RefObject, useEffect, useState } from "react";
 
 import { takeTurn } from "@/components/ui/turns";
+import { usePrinted } from "@/components/ui/use-printed";
 
 /** So far beyond the window panels are drawn before they are scrolled to. */
 const AHEAD = "400px";
 
-/** Whether an element is in sight, or nearly, and its turn to be drawn has come. */
+/** Whether an element is in sight, or nearly, and its turn to be drawn has come; or whether the page is printed. */
 export function useTurn(element: RefObject<HTMLElement | null>): boolean {
   const [near, setNear] = useState(false);
   const [due, setDue] = useState(false);
@@ -28,5 +29,6 @@ export function useTurn(element: RefObject<HTMLElement | null>): boolean {
       setDue(false);
     };
   }, [near]);
-  return near && due;
+  const printed = usePrinted();
+  return (near && due) || printed;
 }

@@ -24,6 +24,11 @@ export function takeTurn(turn: () => void): () => void {
   };
 }
 
+/** Does everything that still waits, at once: what is printed cannot wait. */
+export function finishTurns(): void {
+  for (let turn = waiting.shift(); turn !== undefined; turn = waiting.shift()) turn();
+}
+
 /** So long one task may go on painting before the rest takes turns. */
 const BUDGET_MS = 24;
 let spent = 0;
