@@ -8,7 +8,7 @@ import { CsvAction } from "@/components/ui/csv-action";
 import { saveText } from "@/components/ui/explorer-table/save-text";
 import { Figure } from "@/components/ui/figure";
 import { useMessages } from "@/components/ui/locale";
-import { Failure } from "@/components/ui/query-gate";
+import { Failure, Skeleton } from "@/components/ui/query-gate";
 import { useRows } from "@/lib/db/use-rows";
 import type { XAxis } from "@/lib/domain/curve";
 import { isBroken, type RangeNote, restartsOf, saveInterval } from "@/lib/domain/timeline";
@@ -58,17 +58,21 @@ export const TimelineFigure = memo(function TimelineFigure(props: TimelineFigure
   const saved = useRows(runCheckpoints, { run_id });
   const told = useRows(logEvents, { run_id });
   const config = useRows(runConfig, { run_id });
-  const rows = happened.status === "ready" ? happened.rows : null;
+  const failed = [happened, saved, told].find(({ status }) => status === "failed");
+  const isWhole = [happened, saved, told].every(({ status }) => status === "ready");
+  const rows = isWhole && happened.status === "ready" ? happened.rows : null;
   const checkpoints = useMemo(() => (saved.status === "ready" ? saved.rows : []), [saved]);
   const events = useMemo(() => (told.status === "ready" ? told.rows : []), [told]);
   const restarts = useMemo(() => restartsOf(rows ?? []), [rows]);
   const places = useMemo(() => placesOf(rows ?? [], view), [rows, view]);
-  if (happened.status === "failed") return <Failure error={happened.error} />;
+  if (failed?.status === "failed") return <Failure error={failed.error} />;
   // Its place is kept while nothing is known, so that what stands below does not move.
   if (rows === null)
     return (
       <Figure className="timeline-figure" title={texts.waiting} subtitle={texts.runs_along.rollout}>
-        <div className="timeline-frame is-waiting" aria-busy="true" />
+        <div className="timeline-frame is-waiting">
+          <Skeleton shape="table" />
+        </div>
       </Figure>
     );
   if (places === null) return null;
