@@ -148,11 +148,14 @@ export async function expectNoAxeFindings(page: Page): Promise<void> {
   }
 }
 
-/** Fails when the page is wider than its window: tables and plots scroll inside themselves. */
+/**
+ * Fails when the page stays wider than its window: tables and plots scroll inside themselves. Plots are drawn anew some
+ * frames after the window has changed, so it is asked until they are.
+ */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const { content, window } = await page.evaluate(() => ({
-    content: document.documentElement.scrollWidth,
-    window: document.documentElement.clientWidth,
-  }));
-  expect(content, "width of the page in CSS pixels").toBeLessThanOrEqual(window);
+  const beyond = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect
+    .poll(beyond, { message: "CSS pixels of the page beyond its window", timeout: 10_000 })
+    .toBeLessThanOrEqual(0);
 }
