@@ -10,6 +10,7 @@ import { formatP } from "@/lib/domain/format";
 import { compareMatrixMessages, type CompareMatrixMessages } from "@/lib/messages/compare-matrix";
 
 import { addressOf } from "./cohort-address";
+import { CohortHeads } from "./cohort-heads";
 import { MethodLine } from "./finding-list";
 import type { MatrixCohort } from "./matrix-cohort";
 import { rampOf, signedPoints } from "./signed-points";
@@ -60,12 +61,7 @@ export function MatrixFigure({ cohorts, cells, seed, reasons, qualifier, notes, 
           <thead>
             <tr>
               <th scope="col">{texts.matrix_from_to}</th>
-              {cohorts.slice(1).map(({ key, number, label }) => (
-                <th key={key} scope="col" title={label}>
-                  {number}
-                  <span className="sr-only">{label}</span>
-                </th>
-              ))}
+              <CohortHeads cohorts={cohorts.slice(1)} />
             </tr>
           </thead>
           <tbody>

@@ -12,6 +12,7 @@ import { mean } from "@/lib/domain/moments";
 import { compareMatrixMessages } from "@/lib/messages/compare-matrix";
 
 import { addressOf } from "./cohort-address";
+import { CohortHeads } from "./cohort-heads";
 import type { MatrixCohort } from "./matrix-cohort";
 
 interface TaskHeatFigureProps {
@@ -58,12 +59,7 @@ export function TaskHeatFigure({ cohorts, qualifier, notes, sql }: TaskHeatFigur
           <thead>
             <tr>
               <th scope="col">{texts.task}</th>
-              {cohorts.map(({ key, number, label }) => (
-                <th key={key} scope="col" title={label}>
-                  {number}
-                  <span className="sr-only">{label}</span>
-                </th>
-              ))}
+              <CohortHeads cohorts={cohorts} />
             </tr>
           </thead>
           <tbody>
