@@ -7,6 +7,7 @@ import { z } from "zod";
 import { generateReconstruction, SEED } from "@/data/reconstruction/generate";
 import { GAIN } from "@/data/reconstruction/targets";
 import { folderOf, ingested, removeTemporaryFolders, temporaryFolder } from "@/ingest/testing";
+import { expectedPairs } from "@/ingest/sources/terminal-bench/expected-samples";
 import { NEEDS_SAMPLES, sample, SAMPLES } from "@/lib/testing/samples";
 
 import { compareCommand } from "./compare";
@@ -144,27 +145,11 @@ describe("names of tasks that could act on a terminal", () => {
   });
 });
 
-const expectedPair = z.object({
-  first: z.string(),
-  second: z.string(),
-  shared_tasks: z.number(),
-  only_in_first: z.number(),
-  only_in_second: z.number(),
-  mean_difference: z.number(),
-  paired_stderr: z.number(),
-  unpaired_stderr: z.number(),
-  tasks_up_down_tied: z.tuple([z.number(), z.number(), z.number()]),
-  sign_test_exact_two_sided_p: z.number(),
-  mcnemar_on_majority: z.object({ only_first: z.number(), only_second: z.number(), exact_p: z.number() }),
-  paired_bootstrap95_about: interval,
-});
 const pairs =
   SAMPLES === null
     ? []
     : Object.entries(
-        z
-          .record(z.string(), expectedPair)
-          .parse(JSON.parse(readFileSync(sample("trials", "PAIRS_EXPECTED.json"), "utf8"))),
+        expectedPairs.parse(JSON.parse(readFileSync(sample("trials", "PAIRS_EXPECTED.json"), "utf8"))),
       );
 
 describe.skipIf(SAMPLES === null)(`published runs${NEEDS_SAMPLES}`, () => {

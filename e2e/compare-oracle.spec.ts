@@ -2,29 +2,14 @@ import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 
 import type { Locator, Page } from "@playwright/test";
-import { z } from "zod";
+import type { z } from "zod";
 
+import { expectedPairs } from "@/ingest/sources/terminal-bench/expected-samples";
 import { NEEDS_SAMPLES, sample, SAMPLES } from "@/lib/testing/samples";
 
 import { expect, settled, test } from "./fixtures";
 import { serveRuns } from "./own-data";
 
-/** What other programs found for pairs of published runs. */
-const oracle = z.record(
-  z.string(),
-  z.object({
-    first: z.string(),
-    second: z.string(),
-    shared_tasks: z.number(),
-    mean_difference: z.number(),
-    paired_stderr: z.number(),
-    unpaired_stderr: z.number(),
-    tasks_up_down_tied: z.tuple([z.number(), z.number(), z.number()]),
-    sign_test_exact_two_sided_p: z.number(),
-    mcnemar_on_majority: z.object({ only_first: z.number(), only_second: z.number(), exact_p: z.number() }),
-    paired_bootstrap95_about: z.tuple([z.number(), z.number()]),
-  }),
-);
 const PER_TASK = "tb2-forgecode-opus46-per-task";
 
 test.describe(`published runs${NEEDS_SAMPLES}`, () => {
@@ -33,7 +18,7 @@ test.describe(`published runs${NEEDS_SAMPLES}`, () => {
   test("have on the page what other programs found", async ({ page }) => {
     test.setTimeout(600_000);
     const pairs = Object.entries(
-      oracle.parse(JSON.parse(readFileSync(sample("trials", "PAIRS_EXPECTED.json"), "utf8"))),
+      expectedPairs.parse(JSON.parse(readFileSync(sample("trials", "PAIRS_EXPECTED.json"), "utf8"))),
     );
     const folderOf = (name: string) => name.replace(/^files\//, "");
     const runs = new Set(
@@ -59,7 +44,7 @@ test.describe(`published runs${NEEDS_SAMPLES}`, () => {
   });
 });
 
-type Expected = z.infer<typeof oracle>[string];
+type Expected = z.infer<typeof expectedPairs>[string];
 
 async function expectOracle(page: Page, expected: Expected): Promise<void> {
   const figure = page.locator(".statistics-figure");
