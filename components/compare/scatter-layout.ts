@@ -1,5 +1,6 @@
 import { boxAround, type Box } from "@/lib/charts/boxes";
-import { type Anchor, placeLabels, type PlacedLabel } from "@/lib/charts/label-placement";
+import { placeLabels, type PlacedLabel } from "@/lib/charts/label-placement";
+import type { Anchor } from "@/lib/charts/label-places";
 import { fitText, textWidth } from "@/lib/charts/text-width";
 
 import type { Plot } from "./plot-axes";

@@ -29,22 +29,19 @@ export function contains(outer: Box, inner: Box): boolean {
   );
 }
 
-/** Whether a segment enters the inside of a box (Liang–Barsky clipping). */
-export function crosses([x1, y1, x2, y2]: Segment, box: Box): boolean {
-  let enter = 0;
-  let leave = 1;
-  const limits = [
-    [x1 - x2, x1 - box.x],
-    [x2 - x1, box.x + box.width - x1],
-    [y1 - y2, y1 - box.y],
-    [y2 - y1, box.y + box.height - y1],
-  ] as const;
-  for (const [speed, distance] of limits) {
-    if (speed === 0) {
-      if (distance <= 0) return false;
-    } else if (speed < 0) enter = Math.max(enter, distance / speed);
-    else leave = Math.min(leave, distance / speed);
-  }
+/** Whether a segment enters the inside of a box (Liang–Barsky clipping). Asked thousands of times a figure: no lists. */
+export function crosses(segment: Segment, box: Box): boolean {
+  const [x1, y1, x2, y2] = segment;
+  const right = box.x + box.width;
+  const bottom = box.y + box.height;
+  if ((x1 <= box.x && x2 <= box.x) || (x1 >= right && x2 >= right)) return false;
+  if ((y1 <= box.y && y2 <= box.y) || (y1 >= bottom && y2 >= bottom)) return false;
+  const across = x2 - x1;
+  const down = y2 - y1;
+  const [fromX, toX] = across === 0 ? [0, 1] : [(box.x - x1) / across, (right - x1) / across];
+  const [fromY, toY] = down === 0 ? [0, 1] : [(box.y - y1) / down, (bottom - y1) / down];
+  const enter = Math.max(0, Math.min(fromX, toX), Math.min(fromY, toY));
+  const leave = Math.min(1, Math.max(fromX, toX), Math.max(fromY, toY));
   return enter < leave;
 }
 

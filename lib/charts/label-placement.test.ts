@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 
 import { boxAround, type Box, contains, crosses, overlap } from "./boxes";
-import { type Anchor, MOST_LABELS, placeLabels } from "./label-placement";
+import { MOST_LABELS, placeLabels } from "./label-placement";
+import type { Anchor } from "./label-places";
 
 /** Seeded uniform numbers in [0, 1) (Park–Miller). */
 function uniform(seed: number) {

@@ -3,7 +3,8 @@ import type { ObservedTask } from "@/lib/domain/observed-task";
 import type { Ticks } from "@/lib/domain/ticks";
 
 import type { Box } from "./boxes";
-import { type Anchor, MOST_LABELS, placeLabels, type PlacedLabel } from "./label-placement";
+import { MOST_LABELS, placeLabels, type PlacedLabel } from "./label-placement";
+import type { Anchor } from "./label-places";
 import { frameLandscape, type LandscapeFrame } from "./landscape-frame";
 import { notableTasks } from "./notable-tasks";
 import type { Pile } from "./piles";

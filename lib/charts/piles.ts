@@ -1,5 +1,6 @@
 import { boxAround, type Box, nearestPoint, type Segment } from "./boxes";
-import { type Anchor, placeLabels } from "./label-placement";
+import { placeLabels } from "./label-placement";
+import type { Anchor } from "./label-places";
 
 /** A mark of a scatter at its true place, in CSS pixels. */
 export interface PlottedMark {
