@@ -1,6 +1,6 @@
 "use client";
 
-import { useQueryStates } from "nuqs";
+import { debounce, useQueryStates } from "nuqs";
 import { useCallback, useMemo } from "react";
 
 import type { Area } from "@/lib/domain/area";
@@ -34,12 +34,15 @@ const LONGEST_NAMES = 1800;
 /** What a reader may want to take back: the browser's Back undoes it. */
 const UNDONE_BY_BACK = ["tasks", "area", "category", "bucket", "reward", "axes", "below", "versus"] as const;
 
+/** The address follows once the frame of a change is on the screen: an entry of the history costs the router a rendering. */
+const AFTER_THE_FRAME = debounce(80);
+
 export function useLandscapeState(): LandscapeState {
   const [values, setValues] = useQueryStates(landscapeState);
   const change = useCallback(
     (next: Partial<Values>) => {
       const history = UNDONE_BY_BACK.some((key) => key in next) ? "push" : "replace";
-      setValues(next, { history }).catch(reportError);
+      setValues(next, { history, limitUrlUpdates: AFTER_THE_FRAME }).catch(reportError);
     },
     [setValues],
   );
