@@ -6,13 +6,12 @@ import { UsageError } from "@/cli/usage";
 import { ask } from "@/ingest/open-data";
 import { PRINT_PALETTE_NAMES } from "@/lib/charts/print-palettes";
 import { parseCohort } from "@/lib/domain/compare/cohort-syntax";
-import type { Ask, Subject } from "@/lib/figures/figure";
+import type { Ask } from "@/lib/figures/figure";
 import { exportFigure } from "@/lib/figures/export-figure";
 import { makeFigure, placeOf } from "@/lib/figures/make-figure";
-import { type FigureOptions, FORMATS, type Format, type Recipe } from "@/lib/figures/recipe";
+import { FORMATS, type Format, type Recipe } from "@/lib/figures/recipe";
 import { figureNamed, FIGURES } from "@/lib/figures/registry";
-import { findPair } from "@/lib/figures/find-pair";
-import { findSubject } from "@/lib/figures/find-subject";
+import { findFigure, type WantedFigure } from "@/lib/figures/find-figure";
 import { FigureError } from "@/lib/figures/scene";
 import { SETTING_NAMES, SETTINGS, type SettingName, type Settings } from "@/lib/figures/settings";
 import { FAMILIES } from "@/lib/figures/typeface";
@@ -55,11 +54,24 @@ const OPTIONS = {
   smooth: { type: "string" },
   window: { type: "string" },
   metrics: { type: "string" },
+  runs: { type: "string" },
+  redone: { type: "string" },
+  missing: { type: "string" },
+  test: { type: "string" },
+  fdr: { type: "string" },
+  seed: { type: "string" },
+  rows: { type: "string" },
+  by: { type: "string" },
+  sort: { type: "string" },
+  benchmark: { type: "string" },
+  agent: { type: "string" },
+  family: { type: "string" },
+  weights: { type: "string" },
+  hide: { type: "string" },
+  find: { type: "string" },
   output: { type: "string", short: "o" },
 } as const satisfies Readonly<Record<SettingName, unknown>> & Readonly<Record<string, unknown>>;
 
-/** The options of a figure before its run is known. */
-type Wanted = Omit<FigureOptions, "run"> & { readonly run: string | null };
 type Values = ReturnType<typeof parseCommand<typeof OPTIONS>>["values"];
 
 /** `figure <name> …`, `figure --from <file>`, `figure --list`: a figure as a file. */
@@ -84,7 +96,7 @@ async function makeFile(values: Values, positionals: readonly string[], root: st
   placeOf(wanted);
   const { manifest, connection } = await openFolder(values.data ?? "public/data");
   const asking: Ask = (query, params) => ask(connection, query, params);
-  const { subject, options } = await subjectOf(asking, wanted);
+  const { subject, options } = await findFigure(asking, wanted);
   const version = await versionOf(root);
   const { figure, framed, recipe } = await makeFigure(options, subject, { ask: asking, manifest, version });
   connection.closeSync();
@@ -102,19 +114,6 @@ async function makeFile(values: Values, positionals: readonly string[], root: st
   return 0;
 }
 
-async function subjectOf(
-  ask: Ask,
-  wanted: Wanted,
-): Promise<{ readonly subject: Subject; readonly options: FigureOptions }> {
-  if (figureNamed(wanted.figure)?.of === "pair") {
-    const { subject, names } = await findPair(ask, wanted);
-    const { run_id, ...words } = names;
-    return { subject, options: { ...wanted, ...words, run: run_id } };
-  }
-  const subject = await findSubject(ask, wanted);
-  return { subject, options: { ...wanted, run: subject.run.run_id } };
-}
-
 /** A figure made of other data would not be the one that the file shows. */
 function refuseOtherData(earlier: Recipe, now: Recipe, folder: string): void {
   const known = new Map(now.data.map(({ path, sha256 }) => [path, sha256]));
@@ -124,7 +123,7 @@ function refuseOtherData(earlier: Recipe, now: Recipe, folder: string): void {
   throw new DataError(`${folder} does not hold the data of this figure${names === "" ? "" : ` (${names})`}`);
 }
 
-function optionsOf(values: Values, positionals: readonly string[]): Wanted {
+function optionsOf(values: Values, positionals: readonly string[]): WantedFigure {
   const [name, ...named] = positionals;
   if (name === undefined) throw new UsageError("figure needs a name; figure --list shows them");
   const kind = figureNamed(name);
@@ -157,7 +156,7 @@ function settingsOf(values: Values): Settings {
 }
 
 type CohortWords = Pick<
-  Wanted,
+  WantedFigure,
   "run" | "phase" | "checkpoint" | "first_rollout" | "last_rollout" | "against"
 >;
 

@@ -82,6 +82,7 @@ export function ConfigFigure({ compared }: { readonly compared: Compared }) {
           columns={columns}
           rows={rows}
           rowKey={({ key, isKey }) => `${String(isKey)} ${key}`}
+          said={{ a: (row) => row.a ?? texts.unstated, b: (row) => row.b ?? texts.unstated }}
           compact
         />
       )}

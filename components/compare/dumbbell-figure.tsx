@@ -4,10 +4,15 @@ import { useMemo } from "react";
 
 import { Toggle } from "@/components/ui/controls";
 import { CsvAction } from "@/components/ui/csv-action";
+import type { NamedFigure } from "@/components/ui/export/figure-source";
 import { Figure } from "@/components/ui/figure";
 import { useMessages } from "@/components/ui/locale";
+import { printCohort } from "@/lib/domain/compare/cohort-syntax";
+import { DEFAULT_OPTIONS } from "@/lib/domain/compare/comparison";
+import { DEFAULT_FDR } from "@/lib/domain/compare/verdicts";
 import { compareFigureMessages } from "@/lib/messages/compare-figures";
 
+import { chosenName } from "./cohort-address";
 import { type Compared, noted } from "./compared";
 import type { CompareState } from "./compare-state";
 import { Dumbbell } from "./dumbbell";
@@ -42,6 +47,7 @@ export function DumbbellFigure({ compared, state }: DumbbellFigureProps) {
       subtitle={texts.dumbbell_subtitle(compared.found.options.measure === "strict")}
       table={rows}
       sql={compared.sql}
+      named={namedOf(compared, state)}
       actions={<CsvAction title={title} fileName="compare-dumbbells" rows={rows} />}
       qualifier={compared.qualifier}
       notes={compared.notes}
@@ -82,4 +88,27 @@ export function DumbbellFigure({ compared, state }: DumbbellFigureProps) {
       )}
     </Figure>
   );
+}
+
+/** The same on the command line, which takes all tasks of a cohort: a comparison of some has no name there. */
+function namedOf({ a, b, found, fdr }: Compared, { values, missing }: CompareState): NamedFigure | undefined {
+  const [first, second] = [chosenName(a.facts.cohort), chosenName(b.facts.cohort)];
+  if (first.tasks !== null || second.tasks !== null) return undefined;
+  const { tasks: _tasks, run_id, ...place } = first;
+  const { measure, test, seed } = found.options;
+  const usual = DEFAULT_OPTIONS;
+  return {
+    ...place,
+    run: run_id,
+    figure: "dumbbell",
+    against: printCohort(second),
+    settings: {
+      ...(measure !== usual.measure && { measure }),
+      ...(missing !== "by-phase" && { missing }),
+      ...(test !== usual.test && { test }),
+      ...(fdr !== DEFAULT_FDR && { fdr: String(fdr) }),
+      ...(seed !== usual.seed && { seed: String(seed) }),
+      ...(values.rows === "all" && { rows: "all" }),
+    },
+  };
 }

@@ -2,6 +2,7 @@
 
 import type { Asked } from "@/components/ui/asked";
 import { CsvAction } from "@/components/ui/csv-action";
+import { TableAction } from "@/components/ui/export/table-action";
 import { Figure } from "@/components/ui/figure";
 import { HatchSwatch } from "@/components/ui/hatch";
 import { useMessages } from "@/components/ui/locale";
@@ -82,6 +83,26 @@ export function MatrixFigure({ cohorts, cells, seed, reasons, qualifier, notes, 
           </tbody>
         </table>
       </div>
+      <TableAction
+        caption={title}
+        fileName="compare-matrix"
+        table={() => ({
+          names: ["cohort", ...cohorts.slice(1).map(({ cohort }) => addressOf(cohort))],
+          heads: [
+            texts.matrix_from_to,
+            ...cohorts.slice(1).map(({ number, label }) => `${String(number)} ${label}`),
+          ],
+          rows: cohorts.map(({ number, label }, row) => [
+            `${String(number)} ${label}`,
+            ...cohorts.slice(1).map((_, at) =>
+              cellText(
+                cells.find(({ a, b }) => a === row && b === at + 1),
+                texts,
+              ),
+            ),
+          ]),
+        })}
+      />
       {reasons.length > 0 && (
         <ul className="cautions">
           {reasons.map((reason) => (
@@ -93,6 +114,20 @@ export function MatrixFigure({ cohorts, cells, seed, reasons, qualifier, notes, 
       <MethodLine method="holm" />
     </Figure>
   );
+}
+
+/** What a cell says, in one line; null where it says nothing. */
+function cellText(cell: MatrixCell | undefined, texts: CompareMatrixMessages): string | null {
+  if (cell === undefined) return null;
+  const { mean_difference, bootstrap95, p_holm } = cell;
+  if (mean_difference === null) return texts.no_common;
+  return [
+    signedPoints(mean_difference),
+    ...(bootstrap95 === null
+      ? []
+      : [texts.span(signedPoints(bootstrap95.low), signedPoints(bootstrap95.high))]),
+    texts.p_holm(formatP(p_holm)),
+  ].join(" ");
 }
 
 function MatrixTd({

@@ -4,6 +4,7 @@ import { useMemo } from "react";
 
 import type { Asked } from "@/components/ui/asked";
 import { CsvAction } from "@/components/ui/csv-action";
+import { TableAction } from "@/components/ui/export/table-action";
 import { Figure } from "@/components/ui/figure";
 import { useMessages } from "@/components/ui/locale";
 import type { TaskScore } from "@/lib/domain/compare/task-scores";
@@ -84,6 +85,15 @@ export function TaskHeatFigure({ cohorts, qualifier, notes, sql }: TaskHeatFigur
           </tbody>
         </table>
       </div>
+      <TableAction
+        caption={title}
+        fileName="compare-tasks-by-cohort"
+        table={() => ({
+          names: ["task_id", ...cohorts.map(({ cohort }) => addressOf(cohort))],
+          heads: [texts.task, ...cohorts.map(({ number, label }) => `${String(number)} ${label}`)],
+          rows: lines.map(({ task_id, scores }) => [task_id, ...scores.map((score) => score?.mean ?? null)]),
+        })}
+      />
     </Figure>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { TableAction } from "@/components/ui/export/table-action";
 import { Figure } from "@/components/ui/figure";
 import { useMessages } from "@/components/ui/locale";
 import { MarkGlyph } from "@/components/ui/mark-glyph";
@@ -83,6 +84,15 @@ export function TransitionFigure({ compared }: { readonly compared: Compared }) 
           </tbody>
         </table>
       </div>
+      <TableAction
+        caption={texts.transition_title(moved, transitions.length)}
+        fileName="compare-transitions"
+        table={() => ({
+          names: ["before", ...used],
+          heads: [texts.from_to(compared.short_a, compared.short_b), ...used.map(name)],
+          rows: used.map((before) => [name(before), ...used.map((after) => cell(before, after).length)]),
+        })}
+      />
     </Figure>
   );
 }

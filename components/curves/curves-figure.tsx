@@ -146,14 +146,15 @@ export function CurvesFigure(props: CurvesFigureProps) {
   );
 }
 
-/** What the page shows of the run in focus, as the command line says it. */
-function settingsOf({ panels, data, settings, range, state }: CurvesFigureProps): Settings {
+/** What the page shows, as the command line says it. */
+function settingsOf({ shown, panels, data, settings, range, state }: CurvesFigureProps): Settings {
   const { x, metrics, without, clip } = state.values;
-  const { smoothing, xScale, yScale } = settings;
+  const { smoothing, xScale, yScale, hidesRedone } = settings;
+  const others = shown.filter(({ look }) => !look.isFocused).map(({ run_id }) => run_id);
   const isUsual = metrics === null && without === null;
   const logged = panels.filter(({ is_logged }) => is_logged).map(({ metric }) => metric);
   return {
-    ...(x !== null && { x: data.axis }),
+    ...((x !== null || data.axis !== "rollout") && { x: data.axis }),
     ...(xScale !== "linear" && { xscale: xScale }),
     ...(yScale !== "linear" && { yscale: yScale }),
     ...(range !== null && { range: range.join("..") }),
@@ -161,6 +162,8 @@ function settingsOf({ panels, data, settings, range, state }: CurvesFigureProps)
     ...(smoothing.kind !== DEFAULT_SMOOTHING.kind && { smooth: smoothing.kind }),
     ...(smoothing.size !== DEFAULT_SMOOTHING.size && { window: String(smoothing.size) }),
     ...(!isUsual && { metrics: printNameList(logged) }),
+    ...(others.length > 0 && { runs: printNameList(others) }),
+    ...(hidesRedone && { redone: "hide" }),
   };
 }
 

@@ -122,6 +122,17 @@ export function sourceColumns({ texts, kinds, runs, meaningOf, onProblems }: Sou
   ]);
 }
 
+/** Whether something of a file is in a table, and why not. */
+export function textOfUse({ is_used, reason }: ReportSource, texts: DataTableMessages): string {
+  return is_used ? texts.is_used : `${texts.is_unused}: ${reasonText(reason, texts)}`;
+}
+
+function reasonText(reason: ReportSource["reason"], texts: DataTableMessages): string {
+  return reason === null
+    ? texts.reason_none
+    : (new Map(Object.entries(texts.reason)).get(reason.kind) ?? visibleText(reason.kind));
+}
+
 interface UseProps {
   readonly source: ReportSource;
   readonly texts: DataTableMessages;
@@ -137,10 +148,7 @@ function Use({ source: { is_used, reason }, texts, meaningOf }: UseProps) {
         <span className="use-word">{texts.is_used}</span>
       </span>
     );
-  const short =
-    reason === null
-      ? texts.reason_none
-      : (new Map(Object.entries(texts.reason)).get(reason.kind) ?? visibleText(reason.kind));
+  const short = reasonText(reason, texts);
   return (
     <span
       className="use is-unused"

@@ -15,7 +15,7 @@ import type { ManifestRun } from "@/lib/schema/manifest";
 
 import type { DataState } from "./data-state";
 import type { ReportSource } from "./report";
-import { sourceColumns } from "./source-columns";
+import { sourceColumns, textOfUse } from "./source-columns";
 import { useProblemMeaning } from "./use-problem-meaning";
 
 interface SourcesFigureProps {
@@ -70,7 +70,13 @@ export function SourcesFigure({ shown, all, runs, state, qualifier }: SourcesFig
       qualifier={qualifier}
     >
       {shown.length > 0 ? (
-        <DataTable caption={title} columns={columns} rows={shown} rowKey={keyOf} />
+        <DataTable
+          caption={title}
+          columns={columns}
+          rows={shown}
+          rowKey={keyOf}
+          said={{ use: (source) => textOfUse(source, texts) }}
+        />
       ) : all === 0 ? (
         <p className="empty">{texts.sources_none}</p>
       ) : (

@@ -1,5 +1,6 @@
 "use client";
 
+import { TableAction } from "@/components/ui/export/table-action";
 import { useMessages } from "@/components/ui/locale";
 import { formatDense, formatPercent } from "@/lib/domain/format";
 import type { PublishedShares } from "@/lib/domain/published-shares";
@@ -26,29 +27,46 @@ export function PublishedTable({ published, buckets }: PublishedTableProps) {
         ? texts.published_from(formatDense(STD_EDGES[first - 1] ?? null, 2))
         : (STD_BUCKETS[first] ?? "");
   };
+  const here = (first: number, last: number) =>
+    n === 0 ? null : buckets.slice(first, last + 1).reduce((sum, count) => sum + count, 0) / n;
+  const caption = texts.published_caption(published.pool, published.tasks);
+  const heads = [texts.published_std, texts.published_here, texts.published_there(published.pool)];
   return (
-    <table className="published-table">
-      <caption>{texts.published_caption(published.pool, published.tasks)}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{texts.published_std}</th>
-          <th scope="col">{texts.published_here}</th>
-          <th scope="col">{texts.published_there(published.pool)}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {published.shares.map(({ first, last, share }) => (
-          <tr key={`${String(first)} ${String(last)}`}>
-            <th scope="row">{nameOf(first, last)}</th>
-            <td>
-              {n === 0
-                ? formatPercent(null)
-                : formatPercent(buckets.slice(first, last + 1).reduce((sum, count) => sum + count, 0) / n)}
-            </td>
-            <td>{formatPercent(share)}</td>
+    <>
+      <table className="published-table">
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {published.shares.map(({ first, last, share }) => (
+            <tr key={`${String(first)} ${String(last)}`}>
+              <th scope="row">{nameOf(first, last)}</th>
+              <td>{formatPercent(here(first, last))}</td>
+              <td>{formatPercent(share)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <TableAction
+        caption={caption}
+        fileName="published-std-buckets"
+        table={() => ({
+          names: ["std_bucket", "share", "published_share"],
+          heads,
+          rows: published.shares.map(({ first, last, share }) => [
+            nameOf(first, last),
+            here(first, last),
+            share,
+          ]),
+        })}
+      />
+    </>
   );
 }

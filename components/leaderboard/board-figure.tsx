@@ -4,12 +4,14 @@ import { useMemo } from "react";
 
 import { asked } from "@/components/ui/asked";
 import { CsvAction } from "@/components/ui/csv-action";
+import { type NamedFigure, wholeRun } from "@/components/ui/export/figure-source";
 import { Figure } from "@/components/ui/figure";
 import { useMessages } from "@/components/ui/locale";
 import { RichText } from "@/components/ui/rich-text";
 import type { RankedRow } from "@/lib/domain/board/board-groups";
 import type { BoardMarks } from "@/lib/domain/board/board-marks";
 import { CHECKPOINT_WINDOW } from "@/lib/domain/checkpoint-window";
+import { boardSettings } from "@/lib/figures/board-settings";
 import { leaderboardMessages, type LeaderboardMessages } from "@/lib/messages/leaderboard";
 import { leaderboardRowMessages } from "@/lib/messages/leaderboard-rows";
 import { boardCohorts } from "@/lib/queries/board-cohorts";
@@ -48,6 +50,7 @@ export function BoardFigure({ shown, marks, isMixed, state }: BoardFigureProps) 
       title={title}
       subtitle={<RichText text={subtitle(rows.length, shown.total)} />}
       table={table}
+      named={namedOf(state)}
       sql={[
         asked(boardEntries, {}),
         asked(boardCohorts, { window: CHECKPOINT_WINDOW }),
@@ -71,6 +74,22 @@ export function BoardFigure({ shown, marks, isMixed, state }: BoardFigureProps) 
       )}
     </Figure>
   );
+}
+
+/** The same on the command line, which knows no rows that a reader entered. */
+function namedOf({ values }: BoardState): NamedFigure | undefined {
+  const { mine, preset, rows, by, sort } = values;
+  if ((mine ?? []).length > 0) return undefined;
+  return {
+    ...wholeRun(null),
+    figure: "leaderboard",
+    settings: {
+      rows: preset ?? rows ?? "first",
+      ...(by !== null && { by }),
+      ...(sort !== null && { sort }),
+      ...boardSettings(values),
+    },
+  };
 }
 
 function titleOf(rows: readonly RankedRow[], isMixed: boolean, board: LeaderboardMessages): string {

@@ -3,6 +3,7 @@
 import Link from "next/link";
 
 import { asked } from "@/components/ui/asked";
+import { TableAction } from "@/components/ui/export/table-action";
 import { Figure } from "@/components/ui/figure";
 import { useMessages } from "@/components/ui/locale";
 import { QueryGate } from "@/components/ui/query-gate";
@@ -22,6 +23,7 @@ export function ImportReport() {
   const rows = answer.status === "ready" ? answer.rows : [];
   const total = rows.reduce((sum, { count }) => sum + count, 0);
   const { report_column: column } = texts;
+  const meaningOf = (kind: string) => (isProblemKind(kind) ? meaning[kind] : unknown_kind);
   return (
     <Figure
       title={
@@ -35,50 +37,61 @@ export function ImportReport() {
     >
       <QueryGate answer={answer} empty={<p>{texts.report_none}</p>} skeleton="table">
         {(problems) => (
-          <div className="table-scroll" tabIndex={0} role="group" aria-label={texts.report_subtitle}>
-            <table className="data-table report-table">
-              <caption className="sr-only">{texts.report_subtitle}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">{column.kind}</th>
-                  <th scope="col" className="align-right">
-                    {column.count}
-                  </th>
-                  <th scope="col" className="wide-only">
-                    {column.runs}
-                  </th>
-                  <th scope="col">{column.meaning}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {problems.map(({ run_id, kind, count }) => (
-                  <tr key={`${run_id ?? ""} ${kind}`}>
-                    <th scope="row">
-                      <Link
-                        href={dataLink("/data/", {
-                          ...(run_id !== null && { run: run_id, of: run_id }),
-                          problem: [kind],
-                        })}
-                      >
-                        <code>{kind}</code>
-                      </Link>
+          <>
+            <div className="table-scroll" tabIndex={0} role="group" aria-label={texts.report_subtitle}>
+              <table className="data-table report-table">
+                <caption className="sr-only">{texts.report_subtitle}</caption>
+                <thead>
+                  <tr>
+                    <th scope="col">{column.kind}</th>
+                    <th scope="col" className="align-right">
+                      {column.count}
                     </th>
-                    <td className="align-right">{formatCount(count)}</td>
-                    <td className="wide-only">
-                      {run_id === null ? (
-                        <span className="muted">{texts.report_no_run}</span>
-                      ) : (
-                        <Link href={dataLink("/data/", { run: run_id, of: run_id })}>
-                          <code>{run_id}</code>
-                        </Link>
-                      )}
-                    </td>
-                    <td className="report-meaning">{isProblemKind(kind) ? meaning[kind] : unknown_kind}</td>
+                    <th scope="col" className="wide-only">
+                      {column.runs}
+                    </th>
+                    <th scope="col">{column.meaning}</th>
                   </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+                </thead>
+                <tbody>
+                  {problems.map(({ run_id, kind, count }) => (
+                    <tr key={`${run_id ?? ""} ${kind}`}>
+                      <th scope="row">
+                        <Link
+                          href={dataLink("/data/", {
+                            ...(run_id !== null && { run: run_id, of: run_id }),
+                            problem: [kind],
+                          })}
+                        >
+                          <code>{kind}</code>
+                        </Link>
+                      </th>
+                      <td className="align-right">{formatCount(count)}</td>
+                      <td className="wide-only">
+                        {run_id === null ? (
+                          <span className="muted">{texts.report_no_run}</span>
+                        ) : (
+                          <Link href={dataLink("/data/", { run: run_id, of: run_id })}>
+                            <code>{run_id}</code>
+                          </Link>
+                        )}
+                      </td>
+                      <td className="report-meaning">{meaningOf(kind)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+            <TableAction
+              caption={texts.report_subtitle}
+              fileName="problems"
+              table={() => ({
+                names: ["kind", "count", "run_id", "meaning"],
+                heads: [column.kind, column.count, column.runs, column.meaning],
+                rows: problems.map(({ run_id, kind, count }) => [kind, count, run_id, meaningOf(kind)]),
+              })}
+            />
+          </>
         )}
       </QueryGate>
     </Figure>

@@ -4,6 +4,7 @@ import Link from "next/link";
 
 import { RoleBadge } from "@/components/frame/run-line";
 import { asked } from "@/components/ui/asked";
+import { TableAction } from "@/components/ui/export/table-action";
 import { Figure } from "@/components/ui/figure";
 import { HatchSwatch } from "@/components/ui/hatch";
 import { joinAnswers } from "@/components/ui/join-answers";
@@ -14,10 +15,13 @@ import { formatCount, formatHours, formatRate } from "@/lib/domain/format";
 import { wilson } from "@/lib/domain/proportion";
 import { denominatorMessages } from "@/lib/messages/denominators";
 import { overviewMessages } from "@/lib/messages/overview";
+import { tableActionMessages } from "@/lib/messages/table-action";
 import { vocabularyMessages } from "@/lib/messages/vocabulary";
 import { type CohortRow, cohorts } from "@/lib/queries/cohorts";
 import { runOverview, type RunOverviewRow } from "@/lib/queries/run-overview";
 import { carry } from "@/lib/url/view-state";
+
+import { RUN_COLUMNS, runLines } from "./run-lines";
 
 /** Every run of this data, its evaluations below it; each leads to itself. */
 export function RunsTable({ run_id }: { readonly run_id: string }) {
@@ -61,59 +65,76 @@ interface TableProps {
 }
 
 function Table({ runs, cohorts: all, run_id }: TableProps) {
-  const { column, runs_heading } = useMessages(overviewMessages);
+  const { column, runs_heading, evaluation } = useMessages(overviewMessages);
+  const words = useMessages(vocabularyMessages);
+  const ends = useMessages(tableActionMessages);
   return (
-    <div className="table-scroll" tabIndex={0} role="group" aria-labelledby="runs-caption">
-      <table className="data-table runs-table">
-        <caption className="sr-only" id="runs-caption">
-          {runs_heading}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">{column.name}</th>
-            <th scope="col" className="wide-only">
-              {column.id}
-            </th>
-            <th scope="col" className="wide-only">
-              {column.pool}
-            </th>
-            <th scope="col">{column.role}</th>
-            <th scope="col" className="wide-only">
-              {column.provenance}
-            </th>
-            <th scope="col" className="align-right wide-only">
-              {column.rollouts}
-            </th>
-            <th scope="col" className="align-right wide-only">
-              {column.log_rows}
-            </th>
-            <th scope="col" className="align-right wide-only">
-              {column.hours}
-            </th>
-            <th scope="col" className="align-right wide-only">
-              {column.trials}
-            </th>
-            <th scope="col" className="align-right wide-only">
-              {column.tasks}
-            </th>
-            <th scope="col" className="align-right">
-              {column.strict}
-            </th>
-            <th scope="col" className="align-right wide-only">
-              {column.problems}
-            </th>
-          </tr>
-        </thead>
-        {runs.map((run) => (
-          <RunRows
-            key={run.run_id}
-            run={run}
-            cohorts={all.filter((cohort) => cohort.run_id === run.run_id)}
-            isChosen={run.run_id === run_id}
-          />
-        ))}
-      </table>
-    </div>
+    <>
+      <div className="table-scroll" tabIndex={0} role="group" aria-labelledby="runs-caption">
+        <table className="data-table runs-table">
+          <caption className="sr-only" id="runs-caption">
+            {runs_heading}
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">{column.name}</th>
+              <th scope="col" className="wide-only">
+                {column.id}
+              </th>
+              <th scope="col" className="wide-only">
+                {column.pool}
+              </th>
+              <th scope="col">{column.role}</th>
+              <th scope="col" className="wide-only">
+                {column.provenance}
+              </th>
+              <th scope="col" className="align-right wide-only">
+                {column.rollouts}
+              </th>
+              <th scope="col" className="align-right wide-only">
+                {column.log_rows}
+              </th>
+              <th scope="col" className="align-right wide-only">
+                {column.hours}
+              </th>
+              <th scope="col" className="align-right wide-only">
+                {column.trials}
+              </th>
+              <th scope="col" className="align-right wide-only">
+                {column.tasks}
+              </th>
+              <th scope="col" className="align-right">
+                {column.strict}
+              </th>
+              <th scope="col" className="align-right wide-only">
+                {column.problems}
+              </th>
+            </tr>
+          </thead>
+          {runs.map((run) => (
+            <RunRows
+              key={run.run_id}
+              run={run}
+              cohorts={all.filter((cohort) => cohort.run_id === run.run_id)}
+              isChosen={run.run_id === run_id}
+            />
+          ))}
+        </table>
+      </div>
+      <TableAction
+        caption={runs_heading}
+        fileName="runs"
+        table={() => ({
+          names: RUN_COLUMNS,
+          heads: [
+            ...[column.name, column.id, column.pool, column.role, column.provenance, column.rollouts],
+            ...[column.log_rows, column.hours, column.trials, column.tasks, column.strict],
+            ...[ends.low, ends.high, column.problems],
+          ],
+          rows: runs.flatMap((run) => runLines(run, all, words, evaluation)),
+        })}
+      />
+    </>
   );
 }
 

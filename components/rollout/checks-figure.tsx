@@ -49,6 +49,17 @@ export function ChecksFigure({ checks, group_size, shared }: ChecksFigureProps) 
         columns={columns}
         rows={[...failing, ...holding, ...rest]}
         rowKey={({ check }) => check}
+        said={{
+          check: ({ check, failures }) =>
+            [
+              texts.check[check],
+              ...failures.map(({ id, found }) => texts.check_failure[check](id, found)),
+            ].join("; "),
+          outcome: ({ check, of, failures }) =>
+            of === 0
+              ? texts.unchecked
+              : `${failures.length > 0 ? texts.fails : texts.holds} ${texts.check_of[check](of)}`,
+        }}
         compact
       />
     </Figure>

@@ -6,7 +6,7 @@ import { RewardLegend } from "@/components/trials/reward-legend";
 import { DataTable } from "@/components/ui/data-table";
 import { Figure } from "@/components/ui/figure";
 import { useMessages } from "@/components/ui/locale";
-import { formatRate } from "@/lib/domain/format";
+import { ABSENT, formatRate } from "@/lib/domain/format";
 import { isRemoved } from "@/lib/domain/removed-trials";
 import { REWARD_KINDS, rewardKindOf } from "@/lib/domain/reward-kind";
 import type { TrialGroup } from "@/lib/domain/trial-groups";
@@ -74,7 +74,17 @@ export function GroupsFigure({ run, groups, group_size, state, shared }: GroupsF
               </button>
             </p>
           ) : (
-            <DataTable caption={title} columns={columns} rows={shown} rowKey={({ key }) => key} />
+            <DataTable
+              caption={title}
+              columns={columns}
+              rows={shown}
+              rowKey={({ key }) => key}
+              said={{
+                group_id: ({ group_id }) => group_id,
+                rewards: ({ trials }) =>
+                  trials.map(({ reward }) => (reward === null ? ABSENT : String(reward))).join(" "),
+              }}
+            />
           )}
         </>
       )}

@@ -73,6 +73,10 @@ export function CohortsFigure({ run, runs, cohort, task_id }: CohortsFigureProps
         columns={columns}
         rows={lines}
         rowKey={({ run_id, phase, checkpoint }) => `${run_id} ${phase} ${String(checkpoint)}`}
+        said={{
+          strict_successes: ({ strict_successes, scored }) =>
+            `${formatCount(strict_successes)} / ${formatCount(scored)}`,
+        }}
         compact
       />
     </Figure>

@@ -4,10 +4,14 @@ import { type RowData, type SortingState, useTable } from "@tanstack/react-table
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, useMemo, useRef, useState } from "react";
 
+import type { DelimitedValue } from "@/lib/domain/delimited-text";
+
 import { type DataTableColumn, dataTableFeatures } from "./data-table-columns";
 import { HeaderCell } from "./data-table-header";
 import type { RowActions } from "./acting-row";
 import { BodyRow } from "./data-table-row";
+import { TableAction } from "./export/table-action";
+import { shownTable } from "./shown-table";
 import { sortRows } from "./sort-rows";
 
 /** From this many rows on only those in sight are in the document. */
@@ -30,6 +34,10 @@ interface DataTableProps<Row extends RowData> {
   /** Hears which row the pointer or focus is on; null when on none. */
   readonly onRowHover?: (key: string | null) => void;
   readonly hovered?: string | null;
+  /** Of a column whose value only sorts: what stands in its cells, for copies of the table, by its id. */
+  readonly said?: Readonly<Partial<Record<string, (row: Row) => DelimitedValue>>>;
+  /** Of a download, without its ending. */
+  readonly fileName?: string;
   readonly foot?: ReactNode;
 }
 
@@ -111,6 +119,13 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           </tbody>
         </table>
       </div>
+      {sorted.length > 0 && (
+        <TableAction
+          caption={caption}
+          table={() => shownTable(table.getHeaderGroups().at(-1)?.headers ?? [], sorted, props.said)}
+          {...(props.fileName !== undefined && { fileName: props.fileName })}
+        />
+      )}
       {foot !== undefined && <p className="figure-foot">{foot}</p>}
     </>
   );

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useMemo, useRef, useState } from "react";
 
 import type { FigureTable } from "@/lib/figures/figure";
 import { uiMessages } from "@/lib/messages/ui";
@@ -8,6 +8,7 @@ import type { Scalar } from "@/lib/queries/query";
 
 import type { Asked } from "./asked";
 import { ExportAction } from "./export/export-action";
+import { FigureContext } from "./export/figure-context";
 import type { FigureSource, NamedFigure } from "./export/figure-source";
 import { Qualifier } from "./hatch";
 import { useMessages } from "./locale";
@@ -50,6 +51,10 @@ export function Figure(props: FigureProps) {
   const id = useId();
   const section = useRef<HTMLElement>(null);
   const Heading = level === 2 ? "h2" : "h3";
+  const words = useMemo(
+    () => ({ asked: sql ?? [], qualifier: qualifier ?? null, notes: notes ?? "" }),
+    [sql, qualifier, notes],
+  );
   const toggle = (panel: "table" | "sql") => setOpen(open === panel ? null : panel);
   const source = (): FigureSource => ({
     title,
@@ -60,8 +65,7 @@ export function Figure(props: FigureProps) {
       notes ?? "",
     ].filter((text) => text !== ""),
     table: table === undefined ? null : tableOf(typeof table === "function" ? table() : table),
-    asked: sql ?? [],
-    qualifier: qualifier ?? null,
+    ...words,
     content: children,
     named: named ?? null,
   });
@@ -93,15 +97,17 @@ export function Figure(props: FigureProps) {
         </div>
         {subtitle !== undefined && <p className="figure-subtitle">{subtitle}</p>}
       </header>
-      {open !== null && (
-        <div className="figure-panel" id={`${id}-panel`}>
-          {open === "table" && table && (
-            <RowsPanel title={title} rows={typeof table === "function" ? table() : table} />
-          )}
-          {open === "sql" && sql && <SqlPanel asked={sql} />}
-        </div>
-      )}
-      {children}
+      <FigureContext value={words}>
+        {open !== null && (
+          <div className="figure-panel" id={`${id}-panel`}>
+            {open === "table" && table && (
+              <RowsPanel title={title} rows={typeof table === "function" ? table() : table} />
+            )}
+            {open === "sql" && sql && <SqlPanel asked={sql} />}
+          </div>
+        )}
+        {children}
+      </FigureContext>
       {qualifier && <Qualifier text={qualifier} />}
       {foot !== undefined && <p className="figure-foot">{foot}</p>}
     </section>

@@ -39,6 +39,8 @@ export interface LandscapeInput {
   readonly width: number;
   /** Chosen for the width unless given. */
   readonly height?: number;
+  /** Pixels of a name before it is cut; chosen for the width unless given. */
+  readonly longestName?: number;
   readonly texts: LandscapeTexts;
 }
 
@@ -89,7 +91,12 @@ export function layoutLandscape(input: LandscapeInput): LandscapeLayout {
 /** Fades and names the marks of a frame for a selection. */
 export function labelLandscape(
   frame: LandscapeFrame,
-  { selected, focus, texts }: Pick<LandscapeInput, "selected" | "focus" | "texts">,
+  {
+    selected,
+    focus,
+    texts,
+    longestName,
+  }: Pick<LandscapeInput, "selected" | "focus" | "texts" | "longestName">,
 ): LandscapeLayout {
   const { axes, width, height, narrow, plot, xTicks, yTicks, piles } = frame;
   const marks = frame.marks.map((each): LandscapeMark => {
@@ -111,7 +118,7 @@ export function labelLandscape(
   const named = notableTasks(tasks, selected, focus, frame.crowded, most).flatMap(({ task_id }) => {
     const drawn = byId.get(task_id);
     if (drawn === undefined) return [];
-    const text = fitText(task_id, LABEL, narrow ? 104 : 160);
+    const text = fitText(task_id, LABEL, longestName ?? (narrow ? 104 : 160));
     const anchor = anchorOf(task_id, drawn.x, drawn.y, 8, text);
     return [{ anchor, text, counts: false, faded: drawn.faded }];
   });

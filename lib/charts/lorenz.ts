@@ -150,7 +150,7 @@ interface NamedCurve {
 
 /**
  * Names of curves, to the lower right of their place and over none of the curves. The bold one, which the title is
- * about, comes first and stays close: over its own curve it may not lie, over the others' it may, with its halo.
+ * about, comes first and stays close: over its own curve it may not lie, over the others' only where no place is free.
  */
 function labelsOf(
   curves: readonly NamedCurve[],
@@ -167,8 +167,9 @@ function labelsOf(
     const width = textWidth(text, LABEL) + 4;
     const prefer = bold ? ([1, 0.3] as const) : ([0.8, 0.6] as const);
     const anchor = { id: text, x, y, clearance: 8, width, height: 15, prefer };
-    const obstacles = [...(bold ? (lines[index] ?? []) : lines.flat()), ...taken];
-    const [placed] = placeLabels([anchor], obstacles, plot);
+    const [free] = placeLabels([anchor], [...lines.flat(), ...taken], plot);
+    const isClose = free !== undefined && (!bold || free.leader === null);
+    const [placed] = isClose ? [free] : placeLabels([anchor], [...(lines[index] ?? []), ...taken], plot);
     if (placed === undefined) return [];
     taken.push(placed.box);
     const { box, leader } = placed;

@@ -1,4 +1,4 @@
-import { type Curve, type CurveLine, type Scale, SCALES, X_AXES } from "@/lib/domain/curve";
+import { type CurveLine, type Scale, SCALES, X_AXES } from "@/lib/domain/curve";
 import { parseNameList } from "@/lib/domain/name-list";
 import { type Smoothing, SMOOTHINGS } from "@/lib/domain/smoothing";
 
@@ -15,11 +15,14 @@ export interface CurveSettings {
   readonly clip: number;
   /** The part of the x axis in sight; null is all of it. */
   readonly part: readonly [first: number, last: number] | null;
+  /** Further runs, by id. */
+  readonly runs: readonly string[];
+  readonly hidesRedone: boolean;
 }
 
 /** What the settings say, with what the page has at first where they say nothing. Throws a FigureError on other words. */
 export function curveSettings(settings: Settings): CurveSettings {
-  const { x, metrics } = settings;
+  const { x, metrics, runs } = settings;
   return {
     wanted: {
       metrics: metrics === undefined ? null : parseNameList(metrics),
@@ -33,6 +36,8 @@ export function curveSettings(settings: Settings): CurveSettings {
     yScale: wordOf(settings, "yscale", SCALES, "linear"),
     clip: (numberOf(settings, "clip", 0, 40) ?? 0) / 100,
     part: stretchOf(settings, "range"),
+    runs: runs === undefined ? [] : parseNameList(runs),
+    hidesRedone: wordOf(settings, "redone", ["show", "hide"], "show") === "hide",
   };
 }
 
@@ -51,7 +56,7 @@ export function extentAboveZero(lines: readonly CurveLine[]): readonly [number, 
 
 /** Lowest and highest value in a part of the x axis, without a share of them on each side; null without values. */
 export function valueRange(
-  { lines }: Curve,
+  lines: readonly CurveLine[],
   [from, to]: readonly [number, number],
   clip: number,
   isLog: boolean,

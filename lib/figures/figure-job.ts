@@ -21,7 +21,7 @@ export function figureJob(
     case "csv":
       return csvTable(table);
     case "md":
-      return markdownTable(table, `rewardscape-recipe: ${asciiJson(json)}`);
+      return markdownTable(table, { caption, comment: `rewardscape-recipe: ${asciiJson(json)}` });
     case "booktabs":
       return booktabsTable(table, { caption, comment: texComment(made) });
     case "tex":

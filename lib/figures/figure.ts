@@ -76,8 +76,8 @@ export interface MadeFigure {
   readonly table: FigureTable;
   /** The runs that it is about, where that is more than the subject's: its sentences then say which trials it shows. */
   readonly runs?: readonly RunOverviewRow[];
-  /** Height for a width, both CSS pixels, where the golden section does not do. */
-  readonly naturalHeight?: (width: number) => number;
+  /** Height for a width, both CSS pixels, where the golden section does not do; null where it does. */
+  readonly naturalHeight?: (width: number) => number | null;
   readonly draw: (space: FigureSpace) => Drawing;
 }
 

@@ -53,11 +53,11 @@ export function frameFigure(figure: MadeFigure, { venue, notes, palette, grey }:
   const inner = width - 2 * padding;
   const lines = notes.flatMap((note) => wrapText(note, style.tick, inner));
   const noteHeight = lines.length === 0 ? 0 : lines.length * style.tick * LINE_HEIGHT + style.tick * 0.4;
-  const natural = figure.naturalHeight?.(inner);
+  const natural = figure.naturalHeight?.(inner) ?? null;
   const height =
     venue.height !== null
       ? (venue.height * POINTS) / style.scale
-      : natural === undefined
+      : natural === null
         ? GOLDEN * width
         : natural + noteHeight + 2 * padding;
   const look = { palette: PRINT_PALETTES[palette], font: FONT };

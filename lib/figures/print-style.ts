@@ -57,7 +57,7 @@ export function strokePoints(pixels: number): number {
 
 const HALO = 2;
 
-/** A scene as charts draw it on screen, with the lines and type of print. */
+/** A scene as charts draw it on screen, with the lines and type of print: labels in figure text, notes and ticks below it. */
 export function printed(scene: Scene, style: PrintStyle): Scene {
   const { scale, lines } = style;
   const line = (node: PathNode): PathNode =>
@@ -66,7 +66,7 @@ export function printed(scene: Scene, style: PrintStyle): Scene {
       : { ...node, stroke: { ...node.stroke, width: (lines * strokePoints(node.stroke.width)) / scale } };
   const words = (node: TextNode): TextNode => ({
     ...node,
-    size: node.size >= NOTE && node.size <= LABEL ? style.text : node.size,
+    size: node.size === NOTE ? style.tick : node.size > NOTE && node.size <= LABEL ? style.text : node.size,
     halo: node.halo === null ? null : { ...node.halo, width: (lines * HALO) / scale },
   });
   return {

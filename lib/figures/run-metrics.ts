@@ -1,6 +1,6 @@
 import { axesOf, type Curve, curveOf, type XAxis } from "@/lib/domain/curve";
 import { firstMetrics } from "@/lib/domain/metric-keys/first-panels";
-import { mapMetrics } from "@/lib/domain/metric-keys/map-metrics";
+import { type MetricMap, mapMetrics } from "@/lib/domain/metric-keys/map-metrics";
 import { columnsOfRows, nonFiniteAt } from "@/lib/domain/metric-columns";
 import { smooth, type Smoothing } from "@/lib/domain/smoothing";
 import { logTimes } from "@/lib/queries/log-times";
@@ -14,6 +14,7 @@ import { FigureError } from "./scene";
 export interface RunMetrics {
   readonly axis: XAxis;
   readonly log_rows: number;
+  readonly map: MetricMap;
   readonly series: readonly {
     readonly metric: string;
     readonly rows: readonly MetricSeriesRow[];
@@ -41,7 +42,8 @@ export async function runMetrics(
   const names = await ask(metricNames, { run_id });
   if (names.length === 0)
     throw new FigureError(`run ${run_id} logged no metrics, so this figure has nothing to show`);
-  const metrics = asked ?? firstMetrics(names, mapMetrics(names));
+  const map = mapMetrics(names);
+  const metrics = asked ?? firstMetrics(names, map);
   const missing = metrics.find((metric) => !names.some((known) => known.metric === metric));
   if (missing !== undefined) throw new FigureError(`run ${run_id} logged no metric "${missing}"`);
   const answers = [];
@@ -53,11 +55,11 @@ export async function runMetrics(
   if (wanted !== null && !axes.has(wanted))
     throw new FigureError(`run ${run_id} has no ${wanted} for its metrics; it has ${[...axes].join(", ")}`);
   const axis = wanted ?? (axes.has("rollout") ? "rollout" : "log_index");
-  const times = axis === "relative_time" ? await ask(logTimes, { run_id }) : [];
-  const starts = new Map(times.map(({ attempt, first_at }) => [attempt, first_at]));
+  const starts = await startsOf(ask, run_id, axis);
   return {
     axis,
     log_rows: names[0]?.log_rows ?? 0,
+    map,
     series: answers.map(({ metric, rows, columns }) => ({
       metric,
       rows,
@@ -66,8 +68,17 @@ export async function runMetrics(
   };
 }
 
+/** When the attempts of a run began; only relative time needs it. */
+export async function startsOf(ask: Ask, run_id: string, axis: XAxis): Promise<Map<number, number>> {
+  const times = axis === "relative_time" ? await ask(logTimes, { run_id }) : [];
+  return new Map(times.map(({ attempt, first_at }) => [attempt, first_at]));
+}
+
 /** Every logged value of the metrics that has a place on the axis, and its smoothed one. */
-export function metricTable({ series }: RunMetrics, smoothing: Smoothing): FigureTable {
+export function metricTable(
+  series: readonly Pick<RunMetrics["series"][number], "metric" | "curve">[],
+  smoothing: Smoothing,
+): FigureTable {
   const orNull = (value: number | undefined) => (value === undefined || Number.isNaN(value) ? null : value);
   return {
     names: ["metric", "rollout", "log_index", "step", "value", "non_finite", "smoothed"],

@@ -3,10 +3,10 @@ import { FigureError } from "./scene";
 /** What figures can be asked for beyond their cohort, as options of the command line; each figure names those it knows. */
 export const SETTINGS = {
   axes: "mean-std, strict-std, strict-zero or early-late",
-  size: "equal, or trials: a mark's area says how many",
+  size: "equal, or trials: a mark's area says how many; of models: small, medium, large, huge or unknown",
   tasks: "names of tasks that stand out, separated by commas",
   rules: "thresholds of the categories, name:value joined by _",
-  measure: "mean, strict or zero-signal",
+  measure: "mean, strict or zero-signal; of two cohorts: strict or reward",
   order: "category or similar",
   columns: "rollouts in a column",
   x: "rollout, step, log_index, wall_time or relative_time",
@@ -17,11 +17,28 @@ export const SETTINGS = {
   smooth: "none, mean, ema, gaussian or median",
   window: "points of the smoothing",
   metrics: "names of metrics, separated by commas",
+  runs: "further runs laid over the first, by id, separated by commas",
+  redone: "show, or hide: what a later attempt redid is left out",
+  missing: "by-phase, skip or zero: how trials without a reward count",
+  test: "fisher or barnard",
+  fdr: "false-discovery rate at which a difference is bold",
+  seed: "of the resamples",
+  rows: "of the board: seed, first or all; of two cohorts: differing or all",
+  by: "version or mixed",
+  sort: "accuracy, date, agent or model",
+  benchmark: "only results on this benchmark",
+  agent: "only results of this agent",
+  family: "only results of this family of models",
+  weights: "open, closed or unknown",
+  hide: "own, self-reported, in-distribution, separated by commas",
+  find: "part of an agent, a model or an organisation",
 } as const;
 export type SettingName = keyof typeof SETTINGS;
 export const SETTING_NAMES: readonly SettingName[] = [
   ...(["axes", "size", "tasks", "rules", "measure", "order", "columns", "x", "xscale", "yscale"] as const),
-  ...(["range", "clip", "smooth", "window", "metrics"] as const),
+  ...(["range", "clip", "smooth", "window", "metrics", "runs", "redone"] as const),
+  ...(["missing", "test", "fdr", "seed", "rows", "by", "sort", "benchmark", "agent", "family"] as const),
+  ...(["weights", "hide", "find"] as const),
 ];
 
 export type Settings = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import { type DelimitedValue, delimitedText } from "@/lib/domain/delimited-text";
-import { ABSENT, formatCount, formatFixed } from "@/lib/domain/format";
+import { ABSENT, formatCount, formatFixed, formatValue } from "@/lib/domain/format";
 import { visibleText } from "@/lib/domain/visible-text";
 
 import { commentTex, escapeTex } from "./escape-tex";
@@ -10,43 +10,58 @@ export function csvTable({ names, rows }: FigureTable): string {
   return delimitedText(names, rows, "csv");
 }
 
-/** The table as Markdown with numbers to the right; `comment` stands before it where no reader shows it. */
-export function markdownTable({ names, rows }: FigureTable, comment: string): string {
+/** The table as Markdown with numbers to the right, under its caption; `comment` stands where no reader shows it. */
+export function markdownTable({ names, rows }: FigureTable, { caption, comment }: TableTexts): string {
   const columns = columnsOf({ names, rows });
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   return [
     `<!-- ${comment.replaceAll("--", "-\\u002d")} -->`,
     "",
-    line(names.map(markdownCell)),
+    markdownCell(visibleText(caption)),
+    "",
+    line(names.map((name) => markdownCell(visibleText(name)))),
     line(columns.map(({ isNumber }) => (isNumber ? "---:" : "---"))),
     ...rows.map((row) => line(row.map((value, at) => markdownCell(cellText(value, columns[at]))))),
     "",
   ].join("\n");
 }
 
+/** More rows than these do not fit a page: LaTeX then breaks the table and repeats its head. */
+const MOST_ON_A_PAGE = 45;
+
 /** The table as LaTeX for booktabs: rules, no vertical lines, numbers to the right with equal decimals. */
-export function booktabsTable(
-  { names, rows }: FigureTable,
-  { caption, comment }: { readonly caption: string; readonly comment: string },
-): string {
+export function booktabsTable({ names, rows }: FigureTable, { caption, comment }: TableTexts): string {
   const columns = columnsOf({ names, rows });
+  const isLong = rows.length > MOST_ON_A_PAGE;
   const line = (cells: readonly string[]) => `${cells.join(" & ")} \\\\`;
+  const look = `{${columns.map(({ isNumber }) => (isNumber ? "r" : "l")).join("")}}`;
+  const head = line(names.map((name) => escapeTex(visibleText(name))));
+  const body = rows.map((row) => line(row.map((value, at) => escapeTex(cellText(value, columns[at])))));
+  const title = `\\caption{${escapeTex(visibleText(caption))}}`;
   return [
     commentTex(comment),
-    "% \\usepackage{booktabs}",
-    "\\begin{table}",
-    "\\centering",
-    `\\caption{${escapeTex(caption)}}`,
-    `\\begin{tabular}{${columns.map(({ isNumber }) => (isNumber ? "r" : "l")).join("")}}`,
-    "\\toprule",
-    line(names.map(escapeTex)),
-    "\\midrule",
-    ...rows.map((row) => line(row.map((value, at) => numeric(cellText(value, columns[at]))))),
-    "\\bottomrule",
-    "\\end{tabular}",
-    "\\end{table}",
+    `% \\usepackage{booktabs${isLong ? ",longtable" : ""}}`,
+    ...(isLong
+      ? [
+          `\\begin{longtable}${look}`,
+          `${title} \\\\`,
+          ...["\\toprule", head, "\\midrule", "\\endhead", "\\bottomrule", "\\endfoot"],
+          ...body,
+          "\\end{longtable}",
+        ]
+      : [
+          ...["\\begin{table}", "\\centering", title, `\\begin{tabular}${look}`],
+          ...["\\toprule", head, "\\midrule", ...body, "\\bottomrule"],
+          ...["\\end{tabular}", "\\end{table}"],
+        ]),
     "",
   ].join("\n");
+}
+
+/** What goes with a table into its file. */
+export interface TableTexts {
+  readonly caption: string;
+  readonly comment: string;
 }
 
 interface Column {
@@ -66,15 +81,12 @@ function columnsOf({ names, rows }: FigureTable): Column[] {
 function cellText(value: DelimitedValue, column: Column | undefined): string {
   if (value === null) return ABSENT;
   if (typeof value !== "number") return visibleText(String(value));
-  return column?.decimals === 0 && Number.isInteger(value)
-    ? formatCount(value)
-    : formatFixed(value, column?.decimals ?? 3);
+  if (column?.decimals === 0 && Number.isInteger(value)) return formatCount(value);
+  // So many decimals would make nothing of it, and a p value of 0 is none.
+  const isLost = value !== 0 && Math.abs(value) < 0.0005;
+  return isLost ? formatValue(value) : formatFixed(value, column?.decimals ?? 3);
 }
 
 function markdownCell(text: string): string {
   return text.replace(/[\\`*_{}[\]<>#|!~&]/g, (sign) => `\\${sign}`);
-}
-
-function numeric(text: string): string {
-  return escapeTex(text);
 }

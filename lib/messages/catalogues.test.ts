@@ -5,7 +5,8 @@ import { describe, expect, it } from "vitest";
 
 const HAN = /\p{Script=Han}/u;
 /** Words that stay as they are in Chinese: names, abbreviations and identifiers. */
-const SAME = /^(SQL|CSV|JSON|EN|KL|pass@1|[\w/.-]*[/_][\w/.-]*|Rewardscape|reward|≥?\s?\.?\d[\d., ]*)?$/i;
+const SAME =
+  /^(SQL|CSV|LaTeX|Markdown|JSON|EN|KL|pass@1|[\w/.-]*[/_][\w/.-]*|Rewardscape|reward|≥?\s?\.?\d[\d., ]*)?$/i;
 
 const files = readdirSync(import.meta.dirname).filter(
   (name) => name.endsWith(".ts") && !name.endsWith(".test.ts"),

@@ -22,6 +22,9 @@ export const figureMessages = catalogue(
     sentence: (words: string) => `${words}.`,
     curves: (n: number, rollouts: number | null, axis: string) =>
       `${n === 1 ? "One trainer metric" : `${formatCount(n)} trainer metrics`} against the ${axis.toLowerCase()}${rollouts === null ? "" : `, n = ${rollouts === 1 ? "1 rollout" : `${formatCount(rollouts)} rollouts`}`}.`,
+    overlaid: (name: string, others: readonly string[]) =>
+      `${name} in the darker line; laid over it, each in its own dash: ${others.join(", ")}.`,
+    redone: "What a later attempt redid is left out.",
     stretch: (axis: string, first: number, last: number) =>
       `${axis} ${formatRange(first, last)} of a longer log.`,
     clip: (percent: number) =>
@@ -48,10 +51,12 @@ export const figureMessages = catalogue(
       `${{ mean: "Mean reward", strict: "Strict rate", "zero-signal": "Share of zero-signal groups" }[measure]} of ${tasks(n)} over ${rollouts === 1 ? "1 rollout" : `${formatCount(rollouts)} rollouts`} in columns of ${width === 1 ? "one" : formatCount(width)}; blank: no trial with a reward.`,
     signal: (n: number) =>
       `${n === 1 ? "1 group" : `${formatCount(n)} groups`} of one prompt each, by what their rewards allow. At the right: share over the run in %.`,
-    board: (rows: number, versions: number) =>
-      `Accuracy of ${rows === 1 ? "1 result" : `${formatCount(rows)} results`} with 95 % intervals, ${versions === 1 ? "one benchmark version" : `grouped by ${formatCount(versions)} benchmark versions on one scale: compare inside one version only`}.`,
-    board_marks: (hatched: boolean, hollow: boolean) =>
-      `Dark bars: own checkpoints; grey: public results, paler where the benchmark is another.${hatched ? " Hatched: in-distribution, an upper bound." : ""}${hollow ? " Hollow: self-reported." : ""} At the left: ranks that the intervals allow, inside one version; in brackets where the row takes none from others.`,
+    board: (rows: number, versions: number | null) =>
+      `Accuracy of ${rows === 1 ? "1 result" : `${formatCount(rows)} results`} with 95 % intervals, ${versions === null ? "in one list" : versions === 1 ? "one benchmark version" : `grouped by ${formatCount(versions)} benchmark versions on one scale: compare inside one version only`}.`,
+    board_cut: (shown: number, fitting: number) =>
+      `${formatCount(shown)} of ${formatCount(fitting)} rows are drawn: of each version the first public ones.`,
+    board_marks: (hatched: boolean, hollow: boolean, mixed: boolean) =>
+      `Dark bars: own checkpoints; grey: public results, paler where the benchmark is another.${hatched ? " Hatched: in-distribution, an upper bound." : ""}${hollow ? " Hollow: self-reported." : ""}${mixed ? "" : " At the left: ranks that the intervals allow, inside one version; in brackets where the row takes none from others."}`,
     about_train: (run: string) => `Training trials of ${run}.`,
     about_eval: (run: string, checkpoint: number | null) =>
       checkpoint === null
@@ -84,6 +89,8 @@ export const figureMessages = catalogue(
     sentence: (words) => `${words}。`,
     curves: (n, rollouts, axis) =>
       `${formatCount(n)} 个训练指标随${axis}的变化${rollouts === null ? "" : `，n = ${formatCount(rollouts)} 轮`}。`,
+    overlaid: (name, others) => `较深的线：${name}；叠加的运行各用一种虚线：${others.join("、")}。`,
+    redone: "后来重做过的部分未画。",
     stretch: (axis, first, last) => `仅显示${axis} ${formatRange(first, last)}。`,
     clip: (percent) => `纵轴两端各略去最外侧 ${formatFixed(percent, 1)}\u2009% 的值。`,
     phases: (rows) => `虚线：${formatCount(rows)} 行日志前、中、后三分之一的均值。`,
@@ -105,9 +112,11 @@ export const figureMessages = catalogue(
       `${formatCount(n)} 个任务在 ${formatCount(rollouts)} 轮中的${{ mean: "平均奖励", strict: "严格成功率", "zero-signal": "零信号组占比" }[measure]}，每列 ${formatCount(width)} 轮；空白：无有奖励的试验。`,
     signal: (n) => `${formatCount(n)} 个组（每组一个提示），按其奖励所允许的学习划分。右侧：全程占比（%）。`,
     board: (rows, versions) =>
-      `${formatCount(rows)} 个结果的准确率与 95 % 区间，${versions === 1 ? "同一基准版本" : `按 ${formatCount(versions)} 个基准版本分组，同一刻度：只可在同一版本内比较`}。`,
-    board_marks: (hatched, hollow) =>
-      `深色条：自有检查点；灰：公开结果，其他基准更浅。${hatched ? "斜线：分布内，只是上界。" : ""}${hollow ? "空心：自报。" : ""}左侧：区间所允许的组内名次，带括号的行不占他人名次。`,
+      `${formatCount(rows)} 个结果的准确率与 95 % 区间，${versions === null ? "混列" : versions === 1 ? "同一基准版本" : `按 ${formatCount(versions)} 个基准版本分组，同一刻度：只可在同一版本内比较`}。`,
+    board_cut: (shown, fitting) =>
+      `画出 ${formatCount(fitting)} 行中的 ${formatCount(shown)} 行：每个版本只画最前的公开结果。`,
+    board_marks: (hatched, hollow, mixed) =>
+      `深色条：自有检查点；灰：公开结果，其他基准更浅。${hatched ? "斜线：分布内，只是上界。" : ""}${hollow ? "空心：自报。" : ""}${mixed ? "" : "左侧：区间所允许的组内名次，带括号的行不占他人名次。"}`,
     about_train: (run) => `${run} 的训练试验。`,
     about_eval: (run, checkpoint) =>
       checkpoint === null ? `${run} 的评测试验。` : `${run} 在 iter${String(checkpoint)} 的评测试验。`,

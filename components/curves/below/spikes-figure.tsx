@@ -127,7 +127,16 @@ export function SpikesFigure({ run, map, names }: BelowProps) {
       )}
       {answer.status === "ready" &&
         (spikes.length > 0 ? (
-          <DataTable caption={title} columns={columns} rows={spikes} rowKey={({ index }) => String(index)} />
+          <DataTable
+            caption={title}
+            columns={columns}
+            rows={spikes}
+            rowKey={({ index }) => String(index)}
+            said={{
+              rollout: ({ point }) => point.rollout,
+              signs: ({ signs }) => (signs.length === 0 ? null : signTexts(signs, texts).join("; ")),
+            }}
+          />
         ) : (
           <p className="empty">{placed.length === 0 ? texts.no_values : texts.none}</p>
         ))}

@@ -4,6 +4,7 @@ import type { RowData } from "@tanstack/react-table";
 
 import { Pill, Select } from "@/components/ui/controls";
 import { CopyButton } from "@/components/ui/copy-button";
+import { TableAction } from "@/components/ui/export/table-action";
 import { useMessages } from "@/components/ui/locale";
 import { explorerTableMessages } from "@/lib/messages/explorer-table";
 
@@ -11,7 +12,7 @@ import { isGroup } from "./arrange";
 import { type ColumnExtra, nameOf } from "./columns";
 import { filterWords } from "./filter-words";
 import { saveText } from "./save-text";
-import { copyOf } from "./table-copy";
+import { copiedTable, copyOf } from "./table-copy";
 import type { Explorer } from "./use-explorer";
 
 interface ExplorerToolsProps<R extends RowData> {
@@ -27,6 +28,8 @@ interface ExplorerToolsProps<R extends RowData> {
 }
 
 const NO_GROUP = "";
+/** CSV has a button of its own. */
+const PRINTED = ["booktabs", "md"] as const;
 
 /** The row above the table: columns, groups, the filters in force, and copies of what is shown. */
 export function ExplorerTools<R extends RowData>(props: ExplorerToolsProps<R>) {
@@ -103,6 +106,17 @@ export function ExplorerTools<R extends RowData>(props: ExplorerToolsProps<R>) {
         >
           {texts.csv}
         </button>
+        <TableAction
+          caption={caption}
+          formats={PRINTED}
+          fileName={fileName}
+          table={() =>
+            copiedTable(
+              { lines, visible: visible.map((column) => ({ id: column.id, head: nameOf(column) })) },
+              extras,
+            )
+          }
+        />
       </span>
     </div>
   );

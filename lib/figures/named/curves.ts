@@ -1,28 +1,52 @@
-import { drawCurve } from "@/lib/charts/curve";
+import { drawCurve, type RunLook } from "@/lib/charts/curve";
 import { layoutCurve } from "@/lib/charts/curve-layout";
-import { loneStrands } from "@/lib/charts/curve-strands";
-import { extentOf } from "@/lib/domain/curve";
+import { nameMargin } from "@/lib/charts/curve-margins";
+import { runStrands } from "@/lib/charts/curve-strands";
+import { type Curve, type CurveLine, extentOf } from "@/lib/domain/curve";
 import { phaseBands } from "@/lib/domain/curve-phases";
+import type { Smoothing } from "@/lib/domain/smoothing";
 import { curveSettings, extentAboveZero, valueRange } from "@/lib/figures/curve-settings";
-import type { FigureKind } from "@/lib/figures/figure";
+import type { FigureKind, FigureTable, Subject } from "@/lib/figures/figure";
 import { columnsFor, panelGrid } from "@/lib/figures/panel-grid";
 import { plainText } from "@/lib/figures/plain-text";
-import { metricTable, runMetrics } from "@/lib/figures/run-metrics";
+import { type OverlaidRun, overlaidRuns } from "@/lib/figures/overlaid-runs";
+import { metricTable, type RunMetrics, runMetrics } from "@/lib/figures/run-metrics";
 import { curvePanelMessages } from "@/lib/messages/curve-panels";
 import { curvesMessages } from "@/lib/messages/curves";
 import { figureMessages } from "@/lib/messages/figures";
 
 const LEAST_PANEL = 112;
 
+/** The curves of a panel. */
+interface PanelCurves {
+  readonly metric: string;
+  /** Of the first run. */
+  readonly curve: Curve;
+  readonly of: readonly { readonly look: RunLook; readonly curve: Curve }[];
+  readonly lines: readonly CurveLine[];
+}
+
 /** The training curves that a run is judged by, up to eight. */
 export const curves: FigureKind = {
   name: "curves",
   about: "training curves, up to eight metrics: raw, trailing mean, phase means",
-  settings: ["x", "xscale", "yscale", "range", "clip", "smooth", "window", "metrics"],
+  settings: ["x", "xscale", "yscale", "range", "clip", "smooth", "window", "metrics", "runs", "redone"],
   make: async (ask, subject, locale, settings) => {
-    const { wanted, smoothing, xScale, yScale, clip, part } = curveSettings(settings);
+    const { wanted, smoothing, xScale, yScale, clip, part, runs, hidesRedone } = curveSettings(settings);
     const metrics = await runMetrics(ask, subject, wanted);
     const { series, axis, log_rows } = metrics;
+    const { look: first, others } = await overlaidRuns(ask, subject, metrics, runs);
+    const panelsOf = series.map(({ metric, curve }): PanelCurves => {
+      const of = [
+        // The first run lies on top.
+        ...others.flatMap(({ look, curves: known }) => {
+          const same = known.get(metric);
+          return same === undefined ? [] : [{ look, curve: same }];
+        }),
+        { look: first, curve },
+      ].map((each) => ({ look: each.look, curve: hidesRedone ? withoutRedone(each.curve) : each.curve }));
+      return { metric, curve, of, lines: of.flatMap((each) => each.curve.lines) };
+    });
     const words = figureMessages[locale];
     const texts = curvesMessages[locale];
     const panels = curvePanelMessages[locale];
@@ -32,19 +56,29 @@ export const curves: FigureKind = {
       valued.flatMap(({ rollout }) => [...rollout].filter((each) => !Number.isNaN(each))),
     );
     const most = valued.reduce((sum, { value }) => Math.max(sum, value.length), 0);
-    const lines = series.flatMap(({ curve }) => curve.lines);
+    const lines = panelsOf.flatMap((panel) => panel.lines);
     const domain = part ?? (xScale === "log" ? extentAboveZero(lines) : extentOf(lines)) ?? [0, 1];
     return {
       title: texts.title(series.length, rollouts.size === 0 ? null : rollouts.size, most),
       sentences: [
         words.curves(series.length, rollouts.size === 0 ? null : rollouts.size, axisName),
         panels.trend(smoothing),
+        ...(others.length === 0
+          ? []
+          : [
+              words.overlaid(
+                subject.run.name,
+                others.map(({ run }) => run.name),
+              ),
+            ]),
+        ...(hidesRedone && lines.length < countLines(series, others) ? [words.redone] : []),
         ...(part === null ? [] : [words.stretch(axisName, part[0], part[1])]),
         ...(clip === 0 ? [] : [words.clip(100 * clip)]),
         words.phases(log_rows),
         texts.foot_weights,
       ],
-      table: metricTable(metrics, smoothing),
+      ...(others.length > 0 && { runs: [subject.run, ...others.map(({ run }) => run)] }),
+      table: curvesTable(subject, metrics, others, smoothing),
       draw: (space) => {
         const { style, look } = space;
         const axisLine = style.text * 1.1;
@@ -66,14 +100,16 @@ export const curves: FigureKind = {
         );
         return {
           beside: [...grid.heads, name],
-          panels: series.flatMap(({ curve }, index) => {
+          panels: panelsOf.flatMap(({ curve, of, lines: own }, index) => {
             const box = grid.boxes[index];
             if (box === undefined) return [];
-            const isLog = yScale === "log" && curve.lines.some(({ y }) => y.some((value) => value > 0));
-            const strands = loneStrands(curve, smoothing, isLog ? "log" : "linear");
+            const isLog = yScale === "log" && own.some(({ y }) => y.some((value) => value > 0));
+            const strands = of.flatMap((each) =>
+              runStrands(each.curve, smoothing, isLog ? "log" : "linear", each.look),
+            );
             const layout = layoutCurve({
-              ...{ width: box.width, height: box.height, axis, domain },
-              ...{ xScale, yScale: isLog ? "log" : "linear", range: valueRange(curve, domain, clip, isLog) },
+              ...{ width: box.width, height: box.height, axis, domain, margin: nameMargin(strands) },
+              ...{ xScale, yScale: isLog ? "log" : "linear", range: valueRange(own, domain, clip, isLog) },
             });
             const { option } = drawCurve(
               {
@@ -96,3 +132,37 @@ export const curves: FigureKind = {
     };
   },
 };
+
+function withoutRedone(curve: Curve): Curve {
+  return { ...curve, lines: curve.lines.filter(({ superseded }) => !superseded) };
+}
+
+function countLines(series: RunMetrics["series"], others: readonly OverlaidRun[]): number {
+  const curves = [
+    ...series.map(({ curve }) => curve),
+    ...others.flatMap((other) => [...other.curves.values()]),
+  ];
+  return curves.reduce((sum, curve) => sum + curve.lines.length, 0);
+}
+
+/** The values of all runs; with several, each row says whose it is. */
+function curvesTable(
+  { run }: Subject,
+  { series }: RunMetrics,
+  others: readonly OverlaidRun[],
+  smoothing: Smoothing,
+): FigureTable {
+  const own = metricTable(series, smoothing);
+  if (others.length === 0) return own;
+  const tables = [
+    { run_id: run.run_id, rows: own.rows },
+    ...others.map(({ run: { run_id }, curves: known }) => {
+      const of = [...known].map(([metric, curve]) => ({ metric, curve }));
+      return { run_id, rows: metricTable(of, smoothing).rows };
+    }),
+  ];
+  return {
+    names: ["run_id", ...own.names],
+    rows: tables.flatMap(({ run_id, rows }) => rows.map((row) => [run_id, ...row])),
+  };
+}

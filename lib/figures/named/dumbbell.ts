@@ -1,3 +1,4 @@
+import type { Box } from "@/lib/charts/boxes";
 import {
   type DumbbellRow,
   type DumbbellsInput,
@@ -5,14 +6,21 @@ import {
   dumbbellsOption,
 } from "@/lib/charts/dumbbells";
 import { cautions } from "@/lib/domain/compare/comparability";
-import { compareCohorts, type Comparison } from "@/lib/domain/compare/comparison";
+import {
+  compareCohorts,
+  type Comparison,
+  type ComparisonOptions,
+  DEFAULT_OPTIONS,
+} from "@/lib/domain/compare/comparison";
 import { defaultCohorts } from "@/lib/domain/compare/default-cohorts";
-import type { TaskDifference } from "@/lib/domain/compare/pairing";
-import type { TaskScore } from "@/lib/domain/compare/task-scores";
+import { EXACT_TESTS, type TaskDifference } from "@/lib/domain/compare/pairing";
+import { MEASURES, MISSING_RULES, type MissingRule, type TaskScore } from "@/lib/domain/compare/task-scores";
+import { DEFAULT_FDR } from "@/lib/domain/compare/verdicts";
 import { wilson } from "@/lib/domain/proportion";
 import { comparedSide, type FigureSide } from "@/lib/figures/compared-side";
 import type { Ask, FigureKind, FigureTable, Subject } from "@/lib/figures/figure";
 import { FigureError } from "@/lib/figures/scene";
+import { numberOf, type Settings, wordOf } from "@/lib/figures/settings";
 import type { Locale } from "@/lib/messages/catalogue";
 import { comparabilityMessages } from "@/lib/messages/comparability";
 import { compareMessages } from "@/lib/messages/compare";
@@ -23,49 +31,102 @@ import { cohorts } from "@/lib/queries/cohorts";
 
 /** Rows, at most: more would not fit a page. */
 const MOST_ROWS = 40;
-/** Benjamini–Hochberg rate at which a difference is bold. */
-const FDR = 0.05;
 
 /** Two cohorts task by task, the largest gain first. */
 export const dumbbell: FigureKind = {
   name: "dumbbell",
   about: "two cohorts task by task: strict success rates, their intervals and differences",
   of: "pair",
-  make: async (ask, subject, locale) => {
+  settings: ["measure", "missing", "test", "fdr", "seed", "rows"],
+  make: async (ask, subject, locale, settings) => {
+    const wish = wishOf(settings);
+    const { options, missing, fdr } = wish;
     const [cohortA, cohortB] = subject.pair ?? (await defaultPair(ask));
-    const [a, b] = [await comparedSide(ask, cohortA), await comparedSide(ask, cohortB)];
-    const found = compareCohorts(a.counted, b.counted);
+    const [a, b] = [await comparedSide(ask, cohortA, missing), await comparedSide(ask, cohortB, missing)];
+    const found = compareCohorts(a.counted, b.counted, options);
     if (found.tasks.length === 0) throw new FigureError("the two cohorts have no task in common");
     const words = pairFigureMessages[locale];
-    const { shown, differing } = shownTasks(found);
+    const isStrict = options.measure === "strict";
+    const { shown, differing } = shownTasks(found, wish.withTied);
     const input: DumbbellsInput = {
-      rows: shown.map(rowOf),
+      rows: shown.map((task) => rowOf(task, fdr, isStrict)),
       a: { label: words.side_a(labelOf(a, locale)), is_warned: isInDistribution(a) },
       b: { label: words.side_b(labelOf(b, locale)), is_warned: isInDistribution(b) },
-      axis: words.axis,
+      axis: isStrict ? words.axis : words.axis_reward,
       head: words.head,
     };
     return {
       title: words.title(differing, found.tasks.length),
       sentences: [
-        words.what(shown.length, differing, found.tasks.length),
-        words.how(FDR),
+        words.what({
+          shown: shown.length,
+          differing,
+          n: found.tasks.length,
+          isStrict,
+          withTied: wish.withTied,
+        }),
+        words.how(fdr, options.test, isStrict),
+        ...(missing === "by-phase" ? [] : [words.missing[missing]]),
         `${input.a.label}. ${input.b.label}.`,
         ...overallOf(found, locale),
         ...cautionsOf(a, b, found, locale),
       ],
       runs: a.run.run_id === b.run.run_id ? [a.run] : [a.run, b.run],
-      table: tableOf(found.tasks),
+      table: tableOf(found.tasks, isStrict),
       naturalHeight: (width) => dumbbellsHeight(shown.length, width, input).usual,
       draw: ({ width, height, look }) => {
-        if (height < dumbbellsHeight(shown.length, width, input).least - 0.5)
-          throw new FigureError(`${String(shown.length)} tasks do not fit into this height: give it more`);
-        const option = dumbbellsOption(input, { width, height }, look);
-        return { beside: [], panels: [{ option, box: { x: 0, y: 0, width, height } }] };
+        const boxes = boxesFor(input, width, height);
+        const each = Math.ceil(shown.length / boxes.length);
+        return {
+          beside: [],
+          panels: boxes.map((box, at) => {
+            const rows = input.rows.slice(at * each, (at + 1) * each);
+            return { option: dumbbellsOption({ ...input, rows }, box, look), box };
+          }),
+        };
       },
     };
   },
 };
+
+const BETWEEN = 28;
+/** The narrowest column of dumbbells, CSS pixels. */
+const LEAST_COLUMN = 260;
+
+/** One box for all rows, or two side by side where one is not high enough. Throws a FigureError where they do not do. */
+function boxesFor(input: DumbbellsInput, width: number, height: number): Box[] {
+  const all = input.rows.length;
+  const fits = (rows: number, across: number) => height >= dumbbellsHeight(rows, across, input).least - 0.5;
+  if (fits(all, width)) return [{ x: 0, y: 0, width, height }];
+  const half = (width - BETWEEN) / 2;
+  if (half < LEAST_COLUMN || !fits(Math.ceil(all / 2), half))
+    throw new FigureError(`${String(all)} tasks do not fit into this height: give it more`);
+  return [0, half + BETWEEN].map((x) => ({ x, y: 0, width: half, height }));
+}
+
+interface Wish {
+  readonly options: ComparisonOptions;
+  readonly missing: MissingRule;
+  /** Benjamini–Hochberg rate at which a difference is bold. */
+  readonly fdr: number;
+  readonly withTied: boolean;
+}
+
+function wishOf(settings: Settings): Wish {
+  const usual = DEFAULT_OPTIONS;
+  const fdr = numberOf(settings, "fdr", 0, 1) ?? DEFAULT_FDR;
+  return {
+    options: {
+      ...usual,
+      measure: wordOf(settings, "measure", MEASURES, usual.measure),
+      test: wordOf(settings, "test", EXACT_TESTS, usual.test),
+      seed: numberOf(settings, "seed", 0, Number.MAX_SAFE_INTEGER) ?? usual.seed,
+    },
+    missing: wordOf(settings, "missing", MISSING_RULES, "by-phase"),
+    fdr,
+    withTied: wordOf(settings, "rows", ["differing", "all"], "differing") === "all",
+  };
+}
 
 async function defaultPair(ask: Ask): Promise<NonNullable<Subject["pair"]>> {
   const pair = defaultCohorts(await ask(cohorts, {}), await ask(checkpointList, {}));
@@ -73,22 +134,30 @@ async function defaultPair(ask: Ask): Promise<NonNullable<Subject["pair"]>> {
   return [pair.a, pair.b];
 }
 
-/** The tasks that differ, largest gain first; of too many those that differ most. */
-function shownTasks({ tasks }: Comparison): { shown: readonly TaskDifference[]; differing: number } {
+/** The tasks that differ, or all, largest gain first; of too many those that differ most. */
+function shownTasks(
+  { tasks }: Comparison,
+  withTied: boolean,
+): { shown: readonly TaskDifference[]; differing: number } {
   const differing = tasks.filter(({ difference }) => Math.abs(difference) > 1e-12);
-  const most = differing
+  const most = (withTied ? tasks : differing)
     .toSorted((one, other) => Math.abs(other.difference) - Math.abs(one.difference))
     .slice(0, MOST_ROWS);
   const shown = most.toSorted((one, other) => other.difference - one.difference);
   return { shown, differing: differing.length };
 }
 
-function rowOf({ task_id, a, b, q }: TaskDifference): DumbbellRow {
-  return { name: task_id, a: endOf(a), b: endOf(b), is_separate: q !== null && q <= FDR };
+function rowOf({ task_id, a, b, q }: TaskDifference, fdr: number, isStrict: boolean): DumbbellRow {
+  return {
+    name: task_id,
+    a: endOf(a, isStrict),
+    b: endOf(b, isStrict),
+    is_separate: q !== null && q <= fdr,
+  };
 }
 
-function endOf({ mean, strict_successes, n }: TaskScore): DumbbellRow["a"] {
-  return { mean, interval: wilson(strict_successes, n) };
+function endOf({ mean, strict_successes, n }: TaskScore, isStrict: boolean): DumbbellRow["a"] {
+  return { mean, interval: isStrict ? wilson(strict_successes, n) : null };
 }
 
 function isInDistribution({ facts }: FigureSide): boolean {
@@ -136,12 +205,16 @@ function cautionsOf(a: FigureSide, b: FigureSide, found: Comparison, locale: Loc
     .map((caution) => cautionSentence(caution, comparabilityMessages[locale]));
 }
 
-function tableOf(tasks: readonly TaskDifference[]): FigureTable {
+function tableOf(tasks: readonly TaskDifference[], isStrict: boolean): FigureTable {
   const ofSide = (score: TaskScore) => {
     const interval = wilson(score.strict_successes, score.n);
-    return [score.n, score.strict_successes, score.mean, interval?.low ?? null, interval?.high ?? null];
+    const ends = [interval?.low ?? null, interval?.high ?? null];
+    return [score.n, score.strict_successes, score.mean, ...(isStrict ? ends : [])];
   };
-  const names = ["n", "strict_successes", "strict_rate", "strict_low", "strict_high"];
+  const names = [
+    ...["n", "strict_successes"],
+    ...(isStrict ? ["strict_rate", "strict_low", "strict_high"] : ["mean_reward"]),
+  ];
   return {
     names: [
       "task_id",

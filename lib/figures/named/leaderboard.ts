@@ -1,15 +1,17 @@
 import { boardBarsHeight, boardBarsOption } from "@/lib/charts/board-bars";
 import { boardBarsInput } from "@/lib/charts/board-words";
-import { isSeed, NO_BOARD_FILTER } from "@/lib/domain/board/board-filter";
-import { boardGroups } from "@/lib/domain/board/board-groups";
+import { isSeed } from "@/lib/domain/board/board-filter";
+import { boardGroups, BOARD_SORTS } from "@/lib/domain/board/board-groups";
 import { boardMarks } from "@/lib/domain/board/board-marks";
 import { boardTable } from "@/lib/domain/board/board-table";
 import { ownRows } from "@/lib/domain/board/own-rows";
 import { publicRows } from "@/lib/domain/board/public-rows";
 import { shownBoard } from "@/lib/domain/board/shown-board";
 import { CHECKPOINT_WINDOW } from "@/lib/domain/checkpoint-window";
+import { boardFilter } from "@/lib/figures/board-settings";
 import type { FigureKind } from "@/lib/figures/figure";
 import { FigureError } from "@/lib/figures/scene";
+import { wordOf } from "@/lib/figures/settings";
 import { figureMessages } from "@/lib/messages/figures";
 import { leaderboardMessages } from "@/lib/messages/leaderboard";
 import { leaderboardRowMessages } from "@/lib/messages/leaderboard-rows";
@@ -25,7 +27,8 @@ export const leaderboard: FigureKind = {
   name: "leaderboard",
   about: "own checkpoints of all runs beside public results, by benchmark version",
   of: "all",
-  make: async (ask, _subject, locale) => {
+  settings: ["rows", "by", "sort", "benchmark", "agent", "family", "weights", "size", "hide", "find"],
+  make: async (ask, _subject, locale, settings) => {
     const entries = await ask(boardEntries, {});
     const cohorts = await ask(boardCohorts, { window: CHECKPOINT_WINDOW });
     const runs = await ask(runOverview, {});
@@ -34,11 +37,15 @@ export const leaderboard: FigureKind = {
     if (rows.length === 0)
       throw new FigureError("these data hold neither public results nor an evaluation: nothing to show");
     const hasSeed = rows.some((row) => row.origin === "public" && isSeed(row));
-    const { groups } = shownBoard(boardGroups(rows, "accuracy"), {
-      filter: { ...NO_BOARD_FILTER, preset: hasSeed ? "seed" : null },
-      ...{ sort: "accuracy", isMixed: false, isWhole: hasSeed },
+    const which = wordOf(settings, "rows", ["seed", "first", "all"], hasSeed ? "seed" : "first");
+    const isMixed = wordOf(settings, "by", ["version", "mixed"], "version") === "mixed";
+    const sort = wordOf(settings, "sort", BOARD_SORTS, "accuracy");
+    const filter = { ...boardFilter(settings), preset: which === "seed" ? ("seed" as const) : null };
+    const { groups, fitting } = shownBoard(boardGroups(rows, sort), {
+      ...{ filter, sort, isMixed, isWhole: which !== "first" },
     });
     const shown = groups.flatMap((group) => group.rows);
+    if (shown.length === 0) throw new FigureError("no row of the board passes these filters");
     const board = leaderboardMessages[locale];
     const words = figureMessages[locale];
     const input = boardBarsInput(groups, { board, row: leaderboardRowMessages[locale] });
@@ -46,12 +53,17 @@ export const leaderboard: FigureKind = {
     const own = new Set(shown.flatMap((row) => row.own?.run_id ?? []));
     const table = boardTable(groups);
     return {
-      title: hasSeed
-        ? board.title_seed(shown.length, groups.length, false)
-        : board.title_own(shown.length - publicOf(shown), publicOf(shown)),
+      title:
+        which === "seed"
+          ? board.title_seed(shown.length, marks.benchmarks, isMixed)
+          : isMixed
+            ? board.title_mixed(shown.length)
+            : board.title_own(shown.length - publicOf(shown), publicOf(shown)),
       sentences: [
-        words.board(shown.length, groups.length),
-        words.board_marks(marks.in_distribution.length > 0, marks.self_reported > 0),
+        words.board(shown.length, isMixed && marks.benchmarks > 1 ? null : groups.length),
+        ...(isMixed && marks.benchmarks > 1 ? [board.banner_mixed(marks.benchmarks)] : []),
+        ...(shown.length < fitting ? [words.board_cut(shown.length, fitting)] : []),
+        words.board_marks(marks.in_distribution.length > 0, marks.self_reported > 0, isMixed),
         ...(marks.has_mixed_errors ? [board.banner_errors] : []),
         board.foot,
       ],

@@ -18,6 +18,13 @@ import type { PlainSeries } from "@/lib/figures/plain-axes";
 import { wordOf } from "@/lib/figures/settings";
 import { taskTable } from "@/lib/figures/task-table";
 
+/** A column of two is narrower than this, CSS pixels. */
+const COLUMN = 480;
+/** Height of a figure in a column as a share of its width. */
+const IN_COLUMN = 0.85;
+/** Names on paper are written out: nobody can point at them. */
+const LONGEST_NAME = 230;
+
 /** Mean reward against its spread, one mark a task, in eight categories. */
 export const scatter: FigureKind = {
   name: "scatter",
@@ -48,6 +55,8 @@ export const scatter: FigureKind = {
         ...(focus === null ? [] : [words.focus(tasks.filter(({ task_id }) => focus.has(task_id)).length)]),
       ],
       table: taskTable(tasks),
+      // In a column the legend takes so much that the golden section would leave a strip.
+      naturalHeight: (width) => (width < COLUMN ? width * IN_COLUMN : null),
       draw: (space) => {
         const entries = CATEGORIES.map((category) => {
           return { category, text: `${names[category]} ${formatCount(counts[category])}` };
@@ -56,7 +65,7 @@ export const scatter: FigureKind = {
         const height = space.height - legend.height;
         const layout = layoutLandscape({
           ...{ tasks, texts, axes, byTrials, selected: new Set(), focus },
-          ...{ width: space.width, height },
+          ...{ width: space.width, height, longestName: LONGEST_NAME },
         });
         return {
           panels: [

@@ -1,0 +1,27 @@
+import { catalogue } from "./catalogue";
+
+/** What a reader takes from a page as a table. */
+export const tableActionMessages = catalogue(
+  {
+    action: "Take table",
+    action_name: (table: string) => `Take table as LaTeX, Markdown or CSV: ${table}`,
+    formats_of: (table: string) => `Formats: ${table}`,
+    formats: { booktabs: "LaTeX", md: "Markdown", csv: "CSV" },
+    copy_as: (format: string, table: string) => `Copy as ${format}: ${table}`,
+    low: "95 % low",
+    high: "95 % high",
+    save: "Save",
+    save_as: (format: string, table: string) => `Save as ${format}: ${table}`,
+  },
+  {
+    action: "取用表格",
+    action_name: (table) => `取用表格（LaTeX、Markdown 或 CSV）：${table}`,
+    formats_of: (table) => `格式：${table}`,
+    formats: { booktabs: "LaTeX", md: "Markdown", csv: "CSV" },
+    copy_as: (format, table) => `复制为 ${format}：${table}`,
+    low: "95 % 下限",
+    high: "95 % 上限",
+    save: "保存",
+    save_as: (format, table) => `保存为 ${format}：${table}`,
+  },
+);
