@@ -105,7 +105,7 @@ export function boardBarsOption(
     );
   elements.push(
     textAt(columns.bar + columns.barWidth / 2, y + 28, axis, look, {
-      size: NOTE,
+      size: LABEL,
       colour: palette.ink2,
       align: "center",
     }),

@@ -81,7 +81,10 @@ export function axisOf(
   });
   return [
     ...ticks,
-    textAt(plot.x + plot.width / 2, bottom + 30, texts.rollout_axis(grid.width), look, style),
+    textAt(plot.x + plot.width / 2, bottom + 30, texts.rollout_axis(grid.width), look, {
+      ...style,
+      size: LABEL,
+    }),
   ];
 }
 

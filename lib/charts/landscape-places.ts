@@ -6,7 +6,7 @@ import type { LandscapeInput, LandscapeTexts } from "./landscape-layout";
 import { pointAt, type Scaled } from "./landscape-scale";
 import { mark } from "./marks";
 import { pileShape } from "./piles";
-import { NOTE } from "./text-element";
+import { LABEL, NOTE } from "./text-element";
 import { textWidth } from "./text-width";
 
 /** Width kept right of the highest x for the names of what lies there. */
@@ -70,7 +70,7 @@ export function furnitureOf(scaled: Scaled, texts: LandscapeTexts, axes: Landsca
     // Below the axis stand its ticks and title, and nothing else.
     { x: plot.x - 12, y: bottom + 6, width: plot.width + 24, height: 40 },
     ...(line === null ? [] : [line.box]),
-    { x: plot.x - 34, y: 0, width: textWidth(texts.axis_titles[axes].y, NOTE), height: 18 },
+    { x: plot.x - 34, y: 0, width: textWidth(texts.axis_titles[axes].y, LABEL), height: 18 },
   ];
 }
 

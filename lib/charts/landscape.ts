@@ -149,7 +149,7 @@ function furniture(ground: Ground, texts: LandscapeTexts, look: ChartLook): Draw
   const note = { size: NOTE, colour: look.palette.ink2 };
   const line = referenceOf(plot, texts, axes);
   return [
-    textAt(plot.x - 34, 9, texts.axis_titles[axes].y, look, note),
+    textAt(plot.x - 34, 9, texts.axis_titles[axes].y, look, { ...note, size: LABEL }),
     ...(line === null ? [] : [textAt(line.x, line.y, line.text, look, { ...note, align: "center" })]),
     ...piles.flatMap((pile) => pileOf(pile, look)),
   ].map((drawn) => ({ ...drawn, z: 2 }));

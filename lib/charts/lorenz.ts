@@ -140,6 +140,9 @@ function withoutCrowding(values: readonly number[], last: number): number[] {
   return [...values.filter((value) => value < last * 0.88), last];
 }
 
+/** In a plot narrower than this, pixels, a curve behind a name is too near its letters. */
+const NARROW = 300;
+
 interface NamedCurve {
   readonly points: readonly LorenzPoint[];
   /** Where on the curve the name belongs; null names nothing. */
@@ -150,7 +153,8 @@ interface NamedCurve {
 
 /**
  * Names of curves, to the lower right of their place and over none of the curves. The bold one, which the title is
- * about, comes first and stays close: over its own curve it may not lie, over the others' only where no place is free.
+ * about, comes first and stays close: over its own curve it may not lie, over the others' only where no place near it is
+ * free and there is room to read it.
  */
 function labelsOf(
   curves: readonly NamedCurve[],
@@ -168,7 +172,7 @@ function labelsOf(
     const prefer = bold ? ([1, 0.3] as const) : ([0.8, 0.6] as const);
     const anchor = { id: text, x, y, clearance: 8, width, height: 15, prefer };
     const [free] = placeLabels([anchor], [...lines.flat(), ...taken], plot);
-    const isClose = free !== undefined && (!bold || free.leader === null);
+    const isClose = free !== undefined && (!bold || free.leader === null || plot.width < NARROW);
     const [placed] = isClose ? [free] : placeLabels([anchor], [...(lines[index] ?? []), ...taken], plot);
     if (placed === undefined) return [];
     taken.push(placed.box);
