@@ -4,7 +4,6 @@ import { memo, useId, useMemo, useRef } from "react";
 
 import { useMessages } from "@/components/ui/locale";
 import { Failure, Skeleton } from "@/components/ui/query-gate";
-import { useWidth } from "@/components/ui/use-width";
 import { type Curve, type XAxis, xOfRollout } from "@/lib/domain/curve";
 import { phaseBands } from "@/lib/domain/curve-phases";
 import { curvePanelMessages } from "@/lib/messages/curve-panels";
@@ -28,6 +27,8 @@ interface CurvePanelProps {
   readonly series: PanelSeries;
   readonly settings: CurveSettings;
   readonly moving: Moving;
+  /** Of the panel, CSS pixels; null until it is laid out. */
+  readonly width: number | null;
   readonly domain: readonly [number, number];
   readonly isZoomed: boolean;
   readonly log_rows: number;
@@ -44,17 +45,16 @@ interface CurvePanelProps {
 export const CurvePanel = memo(ShownPanel, areSame);
 
 function ShownPanel(props: CurvePanelProps) {
-  const { metric, series, settings, moving, held, onRemove } = props;
+  const { metric, series, settings, moving, width, held, onRemove } = props;
   const texts = useMessages(curvesMessages);
   const words = useMessages(curvePanelMessages);
   const id = useId();
-  const frame = useRef<HTMLDivElement>(null);
-  const isDue = useTurn(frame);
-  const width = useWidth(frame);
+  const section = useRef<HTMLElement>(null);
+  const isDue = useTurn(section);
   const { answer, curve } = series.focused;
   const isEmpty = curve !== null && curve.lines.length === 0;
   return (
-    <section className="curve-panel" aria-labelledby={id}>
+    <section className="curve-panel" aria-labelledby={id} ref={section}>
       <PanelHead
         id={id}
         metric={metric}
@@ -62,7 +62,7 @@ function ShownPanel(props: CurvePanelProps) {
         read={isDue && !isEmpty ? { series, smoothing: settings.smoothing, moving, held } : null}
         onRemove={() => onRemove(metric)}
       />
-      <div className="curve-frame" ref={frame}>
+      <div className="curve-frame">
         {answer.status === "failed" && <Failure error={answer.error} />}
         {answer.status !== "failed" && curve === null && <Skeleton shape="text" />}
         {isEmpty && (

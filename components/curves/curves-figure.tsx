@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useMemo } from "react";
+import { useCallback, useMemo, useRef } from "react";
 
 import { asked as askedQuery } from "@/components/ui/asked";
 import { wholeRun } from "@/components/ui/export/figure-source";
@@ -16,7 +16,7 @@ import { curvesMessages } from "@/lib/messages/curves";
 import { quantityMessages } from "@/lib/messages/quantities";
 import { sourceKindMessages, sourceKindName } from "@/lib/messages/source-kinds";
 import { logTimes } from "@/lib/queries/log-times";
-import { metricCurves, metricList } from "@/lib/queries/metric-curves";
+import { metricCurves, metricsOfRuns } from "@/lib/queries/metric-curves";
 import type { RunCheckpointsRow } from "@/lib/queries/run-checkpoints";
 import type { ManifestRun } from "@/lib/schema/manifest";
 import { DEFAULT_SMOOTHING } from "@/lib/url/curves-state";
@@ -32,6 +32,7 @@ import type { CurveSettings } from "./panel-drawing";
 import type { PanelMetric } from "./panel-metrics";
 import { panelRows } from "./panel-rows";
 import { curvesOf, linesOf, type ShownRun } from "./panel-series";
+import { useColumnWidth } from "./use-column-width";
 import type { PanelData } from "./use-panel-series";
 
 interface CurvesFigureProps {
@@ -73,10 +74,11 @@ export function CurvesFigure(props: CurvesFigureProps) {
     [series, xScale, hidesRedone],
   );
   const part = range !== null && (xScale === "linear" || range[0] > 0) ? range : null;
-  const domain = useMemo(
-    (): readonly [number, number] => part ?? whole ?? (xScale === "log" ? [1, 10] : [0, 1]),
-    [part, whole, xScale],
-  );
+  const [from, to] = part ?? whole ?? (xScale === "log" ? [1, 10] : [0, 1]);
+  // The same pair for the same places: another one would draw all panels anew.
+  const domain = useMemo(() => [from, to] as const, [from, to]);
+  const grid = useRef<HTMLDivElement>(null);
+  const width = useColumnWidth(grid);
   const facts = useMemo(() => factsOf(series), [series]);
   const { change, zoom, turn } = state;
   const hold = useCallback((at: number | null) => change({ at }), [change]);
@@ -107,14 +109,14 @@ export function CurvesFigure(props: CurvesFigureProps) {
       }
       table={() => panelRows(series.values(), domain, smoothing)}
       named={{ ...wholeRun(run.run_id), figure: "curves", settings: settingsOf(props) }}
-      sql={data.asked.flatMap(({ run_id, metrics }) => [
-        askedQuery(metricCurves, { run_id, metrics: metricList(metrics) }),
-        ...(isTime(axis) ? [askedQuery(logTimes, { run_id })] : []),
-      ])}
+      sql={[
+        askedQuery(metricCurves, metricsOfRuns(data.asked)),
+        ...(isTime(axis) ? shown.map(({ run_id }) => askedQuery(logTimes, { run_id })) : []),
+      ]}
       qualifier={run.required_qualifier}
       foot={foot.join(" ")}
     >
-      <div className="curve-panels">
+      <div className="curve-panels" ref={grid}>
         {panels.map(({ metric }) => {
           const known = series.get(metric);
           return known === undefined ? (
@@ -128,6 +130,7 @@ export function CurvesFigure(props: CurvesFigureProps) {
               series={known}
               settings={settings}
               moving={props.moving}
+              width={width}
               domain={domain}
               isZoomed={part !== null}
               log_rows={log_rows}

@@ -12,6 +12,8 @@ export type CurvesValues = ReturnType<typeof useQueryStates<typeof curvesState>>
 export interface CurvesState {
   readonly values: CurvesValues;
   readonly change: (values: Partial<CurvesValues>) => void;
+  /** Changes it by what it says when that is done. */
+  readonly alter: (next: (values: CurvesValues) => Partial<CurvesValues>) => void;
   /** Shows a part of the x axis, null for all of it. The browser's Back shows what was there before. */
   readonly zoom: (range: readonly [number, number] | null) => void;
   /** Another axis has other places: part and cursor are left behind. */
@@ -26,6 +28,12 @@ export function useCurvesState(): CurvesState {
     },
     [setValues],
   );
+  const alter = useCallback(
+    (next: (values: CurvesValues) => Partial<CurvesValues>) => {
+      setValues(next).catch(reportError);
+    },
+    [setValues],
+  );
   const zoom = useCallback(
     (range: readonly [number, number] | null) => {
       setValues({ from: range?.[0] ?? null, to: range?.[1] ?? null }, { history: "push" }).catch(reportError);
@@ -33,5 +41,5 @@ export function useCurvesState(): CurvesState {
     [setValues],
   );
   const turn = useCallback((x: XAxis) => change({ x, from: null, to: null, at: null }), [change]);
-  return useMemo(() => ({ values, change, zoom, turn }), [values, change, zoom, turn]);
+  return useMemo(() => ({ values, change, alter, zoom, turn }), [values, change, alter, zoom, turn]);
 }

@@ -2,10 +2,17 @@
 
 import { createContext, useContext, useMemo } from "react";
 
-import { type CurveAnswer, curveKey, useMetricCurves } from "@/lib/db/use-metric-curves";
+import { type CurveAnswer, curveKey } from "@/lib/db/ask-curves";
+import { useMetricCurves } from "@/lib/db/use-metric-curves";
 
 /** What the panels know of the run in focus, by metric: every one that they show, also while it is on its way. */
 export const PanelAnswers = createContext<ReadonlyMap<string, CurveAnswer>>(new Map());
+
+/** The metrics that the run logs and the panels show, in their order. */
+export function usePanelMetrics(): readonly string[] {
+  const known = useContext(PanelAnswers);
+  return useMemo(() => [...known.keys()], [known]);
+}
 
 const LOADING: CurveAnswer = { status: "loading" };
 

@@ -1,5 +1,5 @@
 import type { RunLook } from "@/lib/charts/curve";
-import type { CurveAnswer } from "@/lib/db/use-metric-curves";
+import type { CurveAnswer } from "@/lib/db/ask-curves";
 import type { Curve, CurveLine } from "@/lib/domain/curve";
 
 /** A run on the page: the one in focus, or one laid over it. */

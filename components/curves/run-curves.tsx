@@ -25,6 +25,7 @@ import { PanelAnswers } from "./panel-answers";
 import { canBeLog, type CurveSettings } from "./panel-drawing";
 import { changedChoice, panelMetrics } from "./panel-metrics";
 import { RunPicker } from "./run-picker";
+import { useFollowed } from "./use-followed";
 import { shownRuns } from "./shown-runs";
 import { usePanelSeries } from "./use-panel-series";
 import { removedMetric } from "./watched";
@@ -40,7 +41,7 @@ export function RunCurves({ run, runs, names }: RunCurvesProps) {
   const { run_id } = run;
   const texts = useMessages(curvePanelMessages);
   const state = useCurvesState();
-  const { values, change } = state;
+  const { values, change, alter } = state;
   const map = useMemo(() => mapMetrics(names), [names]);
   const { metrics, without } = values;
   const panels = useMemo(
@@ -50,8 +51,8 @@ export function RunCurves({ run, runs, names }: RunCurvesProps) {
   const first = useMemo(() => firstMetrics(names, map), [names, map]);
   const show = useCallback(
     (changed: readonly string[], isShown: boolean) =>
-      change(changedChoice({ metrics, without }, first, changed, isShown)),
-    [change, metrics, without, first],
+      alter((before) => changedChoice(before, first, changed, isShown)),
+    [alter, first],
   );
   const remove = useCallback((metric: string) => show([metric], false), [show]);
   const { focused, others } = useMemo(
@@ -111,8 +112,9 @@ export function RunCurves({ run, runs, names }: RunCurvesProps) {
       ),
     [data.series],
   );
+  const followed = useFollowed(answers, isDrawn);
   return (
-    <PanelAnswers value={answers}>
+    <PanelAnswers value={followed}>
       <CurvesControls axes={axes} axis={axis} hasRedone={hasRedone} state={state}>
         <MetricPicker
           names={names}
@@ -148,7 +150,13 @@ export function RunCurves({ run, runs, names }: RunCurvesProps) {
         state={state}
         onRemove={remove}
       />
-      <FiguresBelow run={run} map={map} names={names} log_rows={log_rows} isDue={isDrawn} />
+      <FiguresBelow
+        run={run}
+        map={map}
+        names={names}
+        log_rows={log_rows}
+        isDue={isDrawn && followed === answers}
+      />
     </PanelAnswers>
   );
 }

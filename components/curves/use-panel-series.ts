@@ -2,7 +2,8 @@
 
 import { useMemo } from "react";
 
-import { type CurveAnswer, curveKey, type RunMetric, useMetricCurves } from "@/lib/db/use-metric-curves";
+import { type CurveAnswer, curveKey, type RunMetric } from "@/lib/db/ask-curves";
+import { useMetricCurves } from "@/lib/db/use-metric-curves";
 import { useRowsOfEach } from "@/lib/db/use-rows-of-each";
 import { axesOf, isTime, X_AXES, type XAxis } from "@/lib/domain/curve";
 import { counterpartOf } from "@/lib/domain/metric-keys/counterpart";
@@ -22,8 +23,8 @@ export interface PanelData {
   readonly series: ReadonlyMap<string, PanelSeries>;
   /** When the attempts of each run logged; empty unless the axis is one of time. */
   readonly times: ReadonlyMap<string, readonly LogTimesRow[]>;
-  /** What was asked of each run. */
-  readonly asked: readonly { readonly run_id: string; readonly metrics: readonly string[] }[];
+  /** What was asked. */
+  readonly asked: readonly RunMetric[];
 }
 
 const LOADING: CurveAnswer = { status: "loading" };
@@ -110,19 +111,7 @@ export function usePanelSeries(
     );
   }, [pairs, answers, times, isPlaced, axis, focused]);
 
-  const asked = useMemo(
-    () =>
-      shown.map(({ run_id }) => ({
-        run_id,
-        metrics: pairs.flatMap((pair) =>
-          run_id === focused.run_id
-            ? [pair.metric]
-            : pair.others.filter(({ run }) => run.run_id === run_id).map(({ metric }) => metric),
-        ),
-      })),
-    [shown, pairs, focused],
-  );
-  return { axes, axis, series, times, asked };
+  return { axes, axis, series, times, asked: questions };
 }
 
 /** The axis of a run without the wanted one: its steps where every value has one and they are not all the same, else the rows of its log. */

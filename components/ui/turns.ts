@@ -32,13 +32,29 @@ export function finishTurns(): void {
 /** So long one task may go on painting before the rest takes turns. */
 const BUDGET_MS = 24;
 let spent = 0;
+/** What is left to paint; one turn takes as much of it as fits, since each task costs a frame of its own. */
+const unpainted: (() => void)[] = [];
+
+function paintOn(): void {
+  const started = performance.now();
+  do unpainted.shift()?.();
+  while (unpainted.length > 0 && performance.now() - started < BUDGET_MS);
+  if (unpainted.length > 0) takeTurn(paintOn);
+}
 
 /**
- * Does something at once, or in a turn of its own where what was done at once in this task has already taken its time:
- * one picture follows the hand, fifty do not hold the page up. Returns the function that takes the wish back.
+ * Does something at once, or in a turn where what was done at once in this task has already taken its time: one picture
+ * follows the hand, fifty do not hold the page up. Returns the function that takes the wish back.
  */
 export function atOnceOrInTurn(work: () => void): () => void {
-  if (spent >= BUDGET_MS) return takeTurn(work);
+  if (spent >= BUDGET_MS) {
+    unpainted.push(work);
+    if (unpainted.length === 1) takeTurn(paintOn);
+    return () => {
+      const place = unpainted.indexOf(work);
+      if (place >= 0) unpainted.splice(place, 1);
+    };
+  }
   // Everything that React commits together runs before the next microtask.
   queueMicrotask(() => {
     spent = 0;

@@ -3,6 +3,7 @@ import type { Table } from "apache-arrow";
 import type { Scalar } from "@/lib/queries/query";
 
 import { openDatabase, orEngineStops } from "./database";
+import { planOf } from "./plans";
 
 /** An answer by column: numbers only, NaN for null. */
 export type Columns = Readonly<Record<string, Float64Array>>;
@@ -10,15 +11,7 @@ export type Columns = Readonly<Record<string, Float64Array>>;
 /** The columns of one statement whose every column is INTEGER or DOUBLE, asked every time. Its tables must be loaded. */
 export async function askColumns(sql: string, values: readonly Scalar[]): Promise<Columns> {
   const connection = await openDatabase();
-  const answered = async () => {
-    // Prepared anew each time, as in ask-engine.ts.
-    const statement = await connection.prepare(sql);
-    try {
-      return columnsOf(await statement.query(...values));
-    } finally {
-      await statement.close();
-    }
-  };
+  const answered = async () => columnsOf(await (await planOf(connection, sql)).query(...values));
   return orEngineStops(answered());
 }
 

@@ -5,14 +5,15 @@ import { ENGINES, openWasm } from "@/lib/testing/engines";
 import { insertRun } from "@/lib/testing/fixture";
 
 import { logTimes } from "./log-times";
-import { metricCurves, metricList } from "./metric-curves";
+import { metricCurves, metricsOfRuns } from "./metric-curves";
 
 describe.each(ENGINES)("%s", (_name, open) => {
   it("gives several metrics at once, each from its best source, with what was redone marked", async () => {
     const engine = await open();
     await insertRun(engine);
-    const metrics = metricList(["perf/rollout_time", "nothing", "train/loss"]);
-    const rows = await engine.run(metricCurves, { run_id: "r", metrics });
+    const metrics = ["perf/rollout_time", "nothing", "train/loss"];
+    const wanted = metrics.map((metric) => ({ run_id: "r", metric }));
+    const rows = await engine.run(metricCurves, metricsOfRuns(wanted));
     expect(rows).toMatchObject([
       { metric: 1, preference: 8, superseded: 0, log_index: 1, step: null, logged_at: null, value: 60 },
       { metric: 3, preference: 1, superseded: 0, log_index: 0, rollout: 0, value: 0.5, non_finite: 0 },
@@ -22,13 +23,30 @@ describe.each(ENGINES)("%s", (_name, open) => {
     expect(rows[1]?.logged_at).toBe(Date.UTC(2026, 3, 20));
   });
 
+  it("gives metrics of several runs in the order of the list, which of another run have the same name", async () => {
+    const engine = await open();
+    await engine.exec(`INSERT INTO metrics (run_id, source_id, attempt, superseded, metric, log_index, value) VALUES
+      ('q', 's', 0, false, 'a', 0, 1), ('r', 's', 0, false, 'a', 0, 2), ('r', 's', 0, false, 'b', 0, 3), ('s', 's', 0, false, 'a', 0, 4)`);
+    const wanted = [
+      { run_id: "r", metric: "b" },
+      { run_id: "q", metric: "a" },
+      { run_id: "r", metric: "a" },
+    ];
+    const rows = await engine.run(metricCurves, metricsOfRuns(wanted));
+    expect(rows.map(({ metric, value }) => [metric, value])).toEqual([
+      [1, 3],
+      [2, 1],
+      [3, 2],
+    ]);
+  });
+
   it("takes redone values from the best source that has them", async () => {
     const engine = await open();
     await engine.exec(`INSERT INTO sources (source_id, kind, path, bytes, sha256, reading, trials, metrics, facts)
       VALUES ('w', 'wandb-binary', 'w', 1, 'w', 'w', 0, 0, 0), ('l', 'terminal-rl-log', 'l', 1, 'l', 'l', 0, 0, 0)`);
     await engine.exec(`INSERT INTO metrics (run_id, source_id, attempt, superseded, metric, log_index, value) VALUES
       ('r', 'l', 0, true, 'a', 0, 1), ('r', 'w', 1, false, 'a', 1, 2), ('r', 'l', 1, false, 'a', 1, 2.001)`);
-    const rows = await engine.run(metricCurves, { run_id: "r", metrics: "a" });
+    const rows = await engine.run(metricCurves, { run_ids: "r", metrics: "a" });
     expect(rows.map(({ attempt, superseded, value }) => [attempt, superseded, value])).toEqual([
       [0, 1, 1],
       [1, 0, 2],
@@ -70,7 +88,7 @@ describe.each(ENGINES)("%s", (_name, open) => {
 it("comes out of Arrow by column, NaN for null", async () => {
   const engine = await openWasm();
   await insertRun(engine);
-  const columns = columnsOf(engine.arrow(metricCurves, { run_id: "r", metrics: "train/loss" }));
+  const columns = columnsOf(engine.arrow(metricCurves, { run_ids: "r", metrics: "train/loss" }));
   expect(Object.keys(columns)).toEqual(Object.keys(metricCurves.row.shape));
   expect([...(columns["value"] ?? [])]).toEqual([0.5, NaN, 9]);
   expect([...(columns["logged_at"] ?? [])]).toEqual([

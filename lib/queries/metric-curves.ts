@@ -5,16 +5,22 @@ import { double, integer } from "@/lib/schema/columns";
 import { defineQuery } from "./query";
 import { SOURCE_PREFERENCE } from "./source-preference";
 
-/** Between the names in `metrics`: no trainer writes it into one. */
+/** Between the names in a list: no trainer writes it into one. */
 const SEPARATOR = "\t";
 
-/** Several names as the one value that the query takes. */
-export function metricList(metrics: readonly string[]): string {
-  return metrics.join(SEPARATOR);
+/** Metrics of runs as the values that the query takes: two lists of the same length. */
+export function metricsOfRuns(wanted: readonly { readonly run_id: string; readonly metric: string }[]): {
+  run_ids: string;
+  metrics: string;
+} {
+  return {
+    run_ids: wanted.map(({ run_id }) => run_id).join(SEPARATOR),
+    metrics: wanted.map(({ metric }) => metric).join(SEPARATOR),
+  };
 }
 
 /**
- * Several metrics of a run in log order, each with everything that was logged: what a later attempt redid is marked.
+ * Several metrics, each of a run, in log order, each with everything that was logged: what a later attempt redid is marked.
  * All columns are numbers, so that a million rows can be read without making objects of them: `metric` is the place in
  * the list, from 1; `preference` that of the source kind, the one closest to the trainer, which alone is used;
  * `non_finite` 1 for nan, 2 for inf, 3 for -inf, else 0.
@@ -22,19 +28,18 @@ export function metricList(metrics: readonly string[]): string {
 export const metricCurves = defineQuery({
   name: "metric-curves",
   tables: ["metrics", "sources"],
-  params: z.object({ run_id: z.string(), metrics: z.string() }),
+  params: z.object({ run_ids: z.string(), metrics: z.string() }),
   sql: `
     WITH list AS (
-      SELECT string_split($2, chr(9)) AS names
+      SELECT string_split($1, chr(9)) AS runs, string_split($2, chr(9)) AS names
     ), wanted AS (
-      SELECT unnest(names) AS metric, generate_subscripts(names, 1) AS place FROM list
+      SELECT unnest(runs) AS run_id, unnest(names) AS metric, generate_subscripts(names, 1) AS place FROM list
     ), logged AS (
       SELECT place, metrics.superseded,
         CASE WHEN metrics.superseded THEN attempt ELSE -1 END AS redone, ${SOURCE_PREFERENCE} AS preference,
         attempt, log_index, rollout, step, logged_at, value, non_finite
-      FROM metrics JOIN wanted ON wanted.metric = metrics.metric
+      FROM metrics JOIN wanted ON wanted.run_id = metrics.run_id AND wanted.metric = metrics.metric
         LEFT JOIN sources ON sources.source_id = metrics.source_id
-      WHERE metrics.run_id = $1
     ), used AS (
       SELECT place, redone, min(preference) AS preference FROM logged GROUP BY place, redone
     )

@@ -14,7 +14,7 @@ import { RichText } from "@/components/ui/rich-text";
 import { removedMetric, SPIKE } from "@/components/curves/watched";
 import { spikeStripDrawing } from "@/lib/charts/spike-strip";
 import type { ChartLook } from "@/lib/charts/text-element";
-import type { CurveAnswer } from "@/lib/db/use-metric-curves";
+import type { CurveAnswer } from "@/lib/db/ask-curves";
 import { useRows } from "@/lib/db/use-rows";
 import { DEFAULT_THRESHOLDS } from "@/lib/domain/audit/thresholds";
 import { formatCount } from "@/lib/domain/format";

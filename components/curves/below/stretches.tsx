@@ -2,13 +2,11 @@
 
 import { useDeferredValue, useMemo } from "react";
 
-import type { CurveAnswer } from "@/lib/db/use-metric-curves";
+import type { CurveAnswer } from "@/lib/db/ask-curves";
 import { phasesOf } from "@/lib/domain/stretches";
 
-import { useCurvesState } from "@/components/curves/curves-state";
 import type { BelowProps } from "@/components/curves/figures-below";
-import { useRunCurves } from "@/components/curves/panel-answers";
-import { panelMetrics } from "@/components/curves/panel-metrics";
+import { usePanelMetrics, useRunCurves } from "@/components/curves/panel-answers";
 import { useBelowState } from "./below-state";
 import { BucketsFigure } from "./buckets-figure";
 import { numberedValues } from "./numbered-values";
@@ -18,16 +16,9 @@ import { runCut } from "./run-cut";
 const LOADING: CurveAnswer = { status: "loading" };
 
 /** Buckets of one metric and phases of all, both cut alike; nothing for a run without metrics. */
-export function Stretches({ run, map, names, log_rows }: BelowProps) {
+export function Stretches({ run, names, log_rows }: BelowProps) {
   const state = useBelowState();
-  const { metrics, without } = useCurvesState().values;
-  const panels = useMemo(
-    () =>
-      panelMetrics(names, map, { metrics, without }).flatMap(({ metric, is_logged }) =>
-        is_logged ? [metric] : [],
-      ),
-    [names, map, metrics, without],
-  );
+  const panels = usePanelMetrics();
   const metric = state.values.of ?? panels[0] ?? "";
   const shown = useMemo(() => (metric === "" ? [] : [...new Set([...panels, metric])]), [panels, metric]);
   const answers = useRunCurves(run.run_id, shown);
