@@ -28,7 +28,7 @@ async function checks() {
     ".",
   ]);
   await check("lint", "node_modules/eslint/bin/eslint.js", [".", "--max-warnings", "0"]);
-  await check("types", "node_modules/typescript/bin/tsc", ["--noEmit"]);
+  await check("types", "node_modules/typescript-7/bin/tsc", ["--noEmit"]);
 }
 
 /** Whether there is a site for the browser tests. */
