@@ -74,55 +74,23 @@ test.describe("from stored answers", () => {
         await expect(shared().getByRole("navigation").locator("[aria-current=page]")).toHaveText(english);
       });
 
-      test("speaks Chinese, keeps it over a reload, and comes back to English", async () => {
+      test("fits 390 px in English and in Chinese, keeps the language over a reload, and has no axe finding", async () => {
         const page = shared();
-        await page.getByRole("button", { name: "中文" }).click();
         const html = page.locator("html");
-        await expect(html).toHaveAttribute("lang", "zh");
-        await expect(page.getByRole("navigation").getByRole("link", { name: chinese })).toBeVisible();
-        await page.reload();
-        await drawn(page);
-        await expect(html).toHaveAttribute("lang", "zh");
-        await expect(page.getByRole("navigation").getByRole("link", { name: chinese })).toBeVisible();
-        await expect(page.getByRole("main")).toContainText(/[\u4e00-\u9fff]{4}/);
-        await page.getByRole("button", { name: "EN", exact: true }).click();
-        await expect(page.getByRole("navigation").getByRole("link", { name: english })).toBeVisible();
-      });
-
-      test("fits a window of 390 px, in English and Chinese, without an axe finding", async () => {
-        const page = shared();
+        const links = page.getByRole("navigation");
         await page.setViewportSize(NARROW);
-        await page.reload();
-        await drawn(page);
         await expectNoSidewaysScroll(page);
         await page.getByRole("button", { name: "中文" }).click();
+        await expect(html).toHaveAttribute("lang", "zh");
+        await page.reload();
+        await drawn(page);
+        await expect(html).toHaveAttribute("lang", "zh");
+        await expect(links.getByRole("link", { name: chinese })).toBeVisible();
         await expect(page.getByRole("main")).toContainText(/[\u4e00-\u9fff]{4}/);
         await expectNoSidewaysScroll(page);
         await expectNoAxeFindings(page);
         await page.getByRole("button", { name: "EN", exact: true }).click();
-      });
-
-      test("steps through its themes and keeps the choice over a reload", async () => {
-        const page = shared();
-        const html = page.locator("html");
-        await page.getByRole("button", { name: "Theme: system" }).click();
-        await page.getByRole("button", { name: "Theme: light" }).click();
-        await expect(html).toHaveAttribute("data-theme", "dark");
-        const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-        expect(await ground()).toBe("rgb(18, 20, 23)");
-        await page.reload();
-        await expect(html).toHaveAttribute("data-theme", "dark");
-        expect(await ground()).toBe("rgb(18, 20, 23)");
-        await page.getByRole("button", { name: "Theme: dark" }).click();
-      });
-
-      test("skips to its content by keyboard", async ({ page }) => {
-        await page.goto(path);
-        await drawn(page);
-        await page.keyboard.press("Tab");
-        await page.keyboard.press("Enter");
-        await expect(page).toHaveURL(/#./);
-        await expect(page.getByRole("main")).toBeInViewport();
+        await expect(links.getByRole("link", { name: english })).toBeVisible();
       });
 
       test("an unknown run is named, with the runs that are there", async ({ page }) => {
@@ -132,6 +100,33 @@ test.describe("from stored answers", () => {
       });
     });
   }
+
+  test.describe("the frame of all pages", () => {
+    const shared = sharePage("/");
+
+    // The first, since the keyboard begins where the page does.
+    test("skips to the content by keyboard", async () => {
+      const page = shared();
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(/#./);
+      await expect(page.getByRole("main")).toBeInViewport();
+    });
+
+    test("steps through the themes and keeps the choice over a reload", async () => {
+      const page = shared();
+      const html = page.locator("html");
+      await page.getByRole("button", { name: "Theme: system" }).click();
+      await page.getByRole("button", { name: "Theme: light" }).click();
+      await expect(html).toHaveAttribute("data-theme", "dark");
+      const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      expect(await ground()).toBe("rgb(18, 20, 23)");
+      await page.reload();
+      await expect(html).toHaveAttribute("data-theme", "dark");
+      expect(await ground()).toBe("rgb(18, 20, 23)");
+      await page.getByRole("button", { name: "Theme: dark" }).click();
+    });
+  });
 
   test("the chosen run stays over the views", async ({ page }) => {
     await page.goto("/?run=msp60ius");
