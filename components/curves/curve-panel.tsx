@@ -5,17 +5,18 @@ import { memo, useId, useMemo, useRef } from "react";
 import { useMessages } from "@/components/ui/locale";
 import { Failure, Skeleton } from "@/components/ui/query-gate";
 import { type Curve, type XAxis, xOfRollout } from "@/lib/domain/curve";
-import { phaseBands } from "@/lib/domain/curve-phases";
 import { curvePanelMessages } from "@/lib/messages/curve-panels";
 import { curvesMessages } from "@/lib/messages/curves";
 import type { RunCheckpointsRow } from "@/lib/queries/run-checkpoints";
 
+import { curvePhases } from "./derived";
 import { CurvePlot } from "./curve-plot";
 import type { Moving } from "./moving";
 import { type CurveSettings, strandsOf } from "./panel-drawing";
 import { PanelHead } from "./panel-head";
-import { type PanelSeries, sameSeries } from "./panel-series";
+import { curvesOf, type PanelSeries, sameSeries } from "./panel-series";
 import { PhaseLine } from "./phase-line";
+import { usePaintedOnce } from "./use-painted-once";
 import { useTurn } from "./use-turn";
 import { stretchOf, watchedOf } from "./watched";
 
@@ -44,14 +45,26 @@ interface CurvePanelProps {
 /** One metric: head, curve, means of the phases. It is drawn once it is in sight and its turn has come. */
 export const CurvePanel = memo(ShownPanel, areSame);
 
+/** From so many values on they are painted before their trend and their phases are worked out. */
+const LONG = 100_000;
+const UNSMOOTHED = { kind: "none", size: 0 } as const;
+
 function ShownPanel(props: CurvePanelProps) {
-  const { metric, series, settings, moving, width, held, onRemove } = props;
+  const { metric, series, moving, width, held, onRemove } = props;
   const texts = useMessages(curvesMessages);
   const words = useMessages(curvePanelMessages);
   const id = useId();
   const section = useRef<HTMLElement>(null);
   const isDue = useTurn(section);
   const { answer, curve } = series.focused;
+  const isDrawn = isDue && width !== null && curve !== null;
+  const isLong = curvesOf(series).some((each) => each.curve?.lines.some(({ y }) => y.length > LONG));
+  // The values, not the curve: along another axis what was worked out of them still stands.
+  const isWhole = usePaintedOnce(isDrawn ? (curve.lines[0]?.y ?? null) : null, isLong);
+  const settings = useMemo(
+    () => (isWhole ? props.settings : { ...props.settings, smoothing: UNSMOOTHED }),
+    [isWhole, props.settings],
+  );
   const isEmpty = curve !== null && curve.lines.length === 0;
   return (
     <section className="curve-panel" aria-labelledby={id} ref={section}>
@@ -73,8 +86,8 @@ function ShownPanel(props: CurvePanelProps) {
             </button>
           </p>
         )}
-        {isDue && width !== null && curve !== null && !isEmpty && (
-          <DrawnCurve {...props} curve={curve} width={width} />
+        {isDrawn && !isEmpty && (
+          <DrawnCurve {...props} settings={settings} isWhole={isWhole} curve={curve} width={width} />
         )}
       </div>
     </section>
@@ -94,16 +107,18 @@ function shallowEqual(a: object, b: object): boolean {
 }
 
 interface DrawnCurveProps extends CurvePanelProps {
+  /** False while trend and phases are still to come. */
+  readonly isWhole: boolean;
   readonly curve: Curve;
   /** CSS pixels. */
   readonly width: number;
 }
 
 function DrawnCurve(props: DrawnCurveProps) {
-  const { metric, isRemoved, series, settings, curve, log_rows, checkpoints, chosen } = props;
+  const { metric, isRemoved, series, settings, curve, isWhole, log_rows, checkpoints, chosen } = props;
   const texts = useMessages(curvesMessages);
   const drawn = useMemo(() => strandsOf(series, settings), [series, settings]);
-  const phases = useMemo(() => phaseBands(curve, log_rows), [curve, log_rows]);
+  const phases = useMemo(() => (isWhole ? curvePhases(curve, log_rows) : []), [isWhole, curve, log_rows]);
   const input = useMemo(() => {
     const { spikes, window } = isRemoved ? watchedOf(curve) : { spikes: [], window: null };
     const stretch = stretchOf(curve, window);
@@ -123,7 +138,9 @@ function DrawnCurve(props: DrawnCurveProps) {
   return (
     <>
       <CurvePlot {...props} drawn={drawn} input={input} />
-      {phases.some(({ count }) => count > 0) ? (
+      {!isWhole ? (
+        <p className="curve-phases">{"\u00a0"}</p>
+      ) : phases.some(({ count }) => count > 0) ? (
         <PhaseLine metric={metric} phases={phases} />
       ) : (
         <p className="curve-phases">{texts.only_non_finite(points)}</p>

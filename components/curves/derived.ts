@@ -1,5 +1,6 @@
 import type { Values } from "@/lib/charts/curve";
 import { type Curve, type CurveLine, curveOf, type Scale, stretchesOf, type XAxis } from "@/lib/domain/curve";
+import { type PhaseBand, phaseBands } from "@/lib/domain/curve-phases";
 import { type Extremes, extremesOf, firstAtLeast } from "@/lib/domain/extremes";
 import type { MetricColumns } from "@/lib/domain/metric-columns";
 import { countDistinct } from "@/lib/domain/selection";
@@ -25,7 +26,16 @@ const positive = keptBy<Float64Array>();
 const extremes = keptBy<Extremes>();
 const gaps = keptBy<readonly number[]>();
 const facts = keptBy<{ readonly rollouts: number; readonly counted: number }>();
+const phases = keptBy<readonly PhaseBand[]>();
 const sorted = keptBy<Float64Array>();
+
+/** Phases of a curve. Where its values are the column itself their means are the same along every axis. */
+export function curvePhases(curve: Curve, log_rows: number): readonly PhaseBand[] {
+  const [line] = curve.lines;
+  if (line?.y !== curve.columns.value) return phaseBands(curve, log_rows);
+  const known = phases(curve.columns, String(log_rows), () => phaseBands(curve, log_rows));
+  return phaseBands(curve, log_rows, known);
+}
 
 /** How many rollouts some values belong to, and how many of them no later attempt redid. */
 export function columnFacts(columns: MetricColumns): { readonly rollouts: number; readonly counted: number } {

@@ -66,6 +66,8 @@ export function curveOf(
   starts: ReadonlyMap<number, number> = new Map(),
 ): Curve {
   const places = columns[COLUMN[axis]];
+  if (isOneAttempt(columns, places))
+    return { columns, lines: [wholeLine(columns, axis, starts)], unplaced: 0 };
   const keyOf = (row: number) => 2 * (columns.attempt[row] ?? 0) + (columns.superseded[row] ?? 0);
   const { groups, unplaced } = groupsOf(places, keyOf);
   // Plain loops: with a function for each of a million values this would take a second.
@@ -88,6 +90,32 @@ export function curveOf(
   });
   lines.sort((a, b) => Number(a.superseded) - Number(b.superseded) || a.attempt - b.attempt);
   return { columns, lines, unplaced };
+}
+
+/** Whether all values are of one attempt, alike superseded or not, and each has a place; false without values. */
+function isOneAttempt({ attempt, superseded }: MetricColumns, places: Float64Array): boolean {
+  for (let row = 0; row < places.length; row += 1) {
+    if (attempt[row] !== attempt[0] || superseded[row] !== superseded[0] || Number.isNaN(places[row]))
+      return false;
+  }
+  return places.length > 0;
+}
+
+/** The one line of such values. Its values are the column itself, so that what is worked out of them serves every axis. */
+function wholeLine(columns: MetricColumns, axis: XAxis, starts: ReadonlyMap<number, number>): CurveLine {
+  const places = columns[COLUMN[axis]];
+  const attempt = columns.attempt[0] ?? 0;
+  const rows = new Int32Array(places.length);
+  for (let row = 0; row < rows.length; row += 1) rows[row] = row;
+  let x = places;
+  if (axis === "rollout") {
+    x = places.slice();
+    standSideBySide(x);
+  } else if (axis === "relative_time") {
+    const start = starts.get(attempt) ?? places[0] ?? 0;
+    x = places.map((place) => place - start);
+  }
+  return { attempt, superseded: columns.superseded[0] === 1, rows, x, y: columns.value, pieces: piecesOf(x) };
 }
 
 /** How many values each group has, and how many have no place. Most rows belong to the group of the row before. */

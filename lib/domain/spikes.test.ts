@@ -31,6 +31,24 @@ describe("surroundings", () => {
     );
   });
 
+  it("are exactly so for values of any size, and for a window of even width", () => {
+    const values = fc.array(fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e6, max: 1e6 }), {
+      minLength: 6,
+      maxLength: 80,
+    });
+    fc.assert(
+      fc.property(values, fc.constantFrom(6, 8, 51), (drawn, window) => {
+        const width = Math.min(window, drawn.length);
+        surroundings(course(drawn), window).forEach((near, index) => {
+          const start = Math.min(Math.max(0, index - Math.floor(width / 2)), drawn.length - width);
+          const expected = plainly(drawn.slice(start, start + width));
+          expect(near?.median).toBe(expected.median);
+          expect(near?.scale).toBeCloseTo(expected.scale, 6);
+        });
+      }),
+    );
+  });
+
   it("pass over values that are not finite", () => {
     const near = surroundings(course([1, null, 2, 3, null, 4, 5]), 5);
     expect(near.map((each) => each?.median ?? null)).toEqual([3, null, 3, 3, null, 3, 3]);

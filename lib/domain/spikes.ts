@@ -34,31 +34,40 @@ const FEWEST = 5;
 
 /**
  * Per point the median and scale of the `window` finite values around it; at the ends of the series the first or last
- * `window` ones. Null where the value is not finite, everywhere when there are fewer than five.
- * Costs points × window at most.
+ * `window` ones. Null where the value is not finite, everywhere when there are fewer than five. The window is kept
+ * sorted: a step moves the values between the one that leaves and the one that comes.
  */
 export function surroundings(points: readonly SeriesPoint[], window: number): (Surroundings | null)[] {
-  const finite = points.flatMap(({ value }) => (value === null ? [] : [value]));
-  if (finite.length < FEWEST) return points.map(() => null);
-  const width = Math.min(window, finite.length);
+  const finite = new Float64Array(points.length);
+  let count = 0;
+  for (const { value } of points) if (value !== null) finite[count++] = value;
+  if (count < FEWEST) return points.map(() => null);
+  const width = Math.min(window, count);
   const half = Math.floor(width / 2);
-  const sorted = finite.slice(0, width).sort((a, b) => a - b);
+  const sorted = finite.slice(0, width).sort();
   let start = 0;
   let known: Surroundings | null = null;
   let place = -1;
   return points.map(({ value }) => {
     if (value === null) return null;
     place += 1;
-    const wanted = Math.min(Math.max(0, place - half), finite.length - width);
+    const wanted = Math.min(Math.max(0, place - half), count - width);
     for (; start < wanted; start += 1) {
-      sorted.splice(placeIn(sorted, finite[start] ?? 0), 1);
-      const next = finite[start + width] ?? 0;
-      sorted.splice(placeIn(sorted, next), 0, next);
+      replace(sorted, finite[start] ?? 0, finite[start + width] ?? 0);
       known = null;
     }
     known ??= surroundingsOf(sorted);
     return known;
   });
+}
+
+/** Puts a value in the place of another one, which is there, and keeps the order. */
+function replace(sorted: Float64Array, gone: number, next: number): void {
+  let place = placeIn(sorted, gone);
+  for (; place + 1 < sorted.length && (sorted[place + 1] ?? next) < next; place += 1)
+    sorted[place] = sorted[place + 1] ?? 0;
+  for (; place > 0 && (sorted[place - 1] ?? next) > next; place -= 1) sorted[place] = sorted[place - 1] ?? 0;
+  sorted[place] = next;
 }
 
 /** Points that the rule calls spikes, in log order; `around` is what `surroundings` gave for the rule's window. */
@@ -84,45 +93,42 @@ export function spikesOf<P extends SeriesPoint>(
 
 /** Median and robust standard deviation of all the values; null for fewer than five. */
 export function robustScale(values: readonly number[]): Surroundings | null {
-  return values.length < FEWEST ? null : surroundingsOf([...values].sort((a, b) => a - b));
+  return values.length < FEWEST ? null : surroundingsOf(Float64Array.from(values).sort());
 }
 
-function surroundingsOf(sorted: readonly number[]): Surroundings {
-  const median = middle(sorted);
+function surroundingsOf(sorted: Float64Array): Surroundings {
+  const { length } = sorted;
+  const upper = sorted[length >> 1] ?? 0;
+  const median = length % 2 === 1 ? upper : ((sorted[(length >> 1) - 1] ?? upper) + upper) / 2;
   const mad = medianDistance(sorted, median);
   if (mad > 0) return { median, scale: 1.4826 * mad };
-  const distance = sorted.reduce((sum, value) => sum + Math.abs(value - median), 0) / sorted.length;
+  const distance = sorted.reduce((sum, value) => sum + Math.abs(value - median), 0) / length;
   return { median, scale: 1.2533 * distance };
 }
 
-function middle(sorted: readonly number[]): number {
-  const upper = sorted[Math.floor(sorted.length / 2)] ?? 0;
-  return ((sorted[Math.ceil(sorted.length / 2) - 1] ?? upper) + upper) / 2;
+/** The median of |x − centre|. */
+function medianDistance(sorted: Float64Array, centre: number): number {
+  const upper = nthDistance(sorted, centre, (sorted.length >> 1) + 1);
+  return sorted.length % 2 === 1 ? upper : (nthDistance(sorted, centre, sorted.length >> 1) + upper) / 2;
 }
 
-/** The median of |x − centre|: distances grow outwards from the centre on both sides, so the nearest ones are merged. */
-function medianDistance(sorted: readonly number[], centre: number): number {
-  let right = placeIn(sorted, centre);
-  let left = right - 1;
-  const upperAt = Math.floor(sorted.length / 2);
-  let [lower, upper] = [0, 0];
-  for (let taken = 0; taken <= upperAt; taken += 1) {
-    const below = left < 0 ? Infinity : centre - (sorted[left] ?? 0);
-    const above = right >= sorted.length ? Infinity : (sorted[right] ?? 0) - centre;
-    lower = upper;
-    if (below < above) {
-      upper = below;
-      left -= 1;
-    } else {
-      upper = above;
-      right += 1;
-    }
+/**
+ * The n-th smallest |x − centre|, from 1. The n nearest values lie side by side: of all such rows the one is sought
+ * whose farther end is nearest, by halving, since its left end comes nearer while the right one goes away.
+ */
+function nthDistance(sorted: Float64Array, centre: number, n: number): number {
+  let low = 0;
+  let high = sorted.length - n;
+  while (low < high) {
+    const at = (low + high) >> 1;
+    if (centre - (sorted[at] ?? 0) > (sorted[at + n] ?? 0) - centre) low = at + 1;
+    else high = at;
   }
-  return sorted.length % 2 === 1 ? upper : (lower + upper) / 2;
+  return Math.max(centre - (sorted[low] ?? 0), (sorted[low + n - 1] ?? 0) - centre);
 }
 
 /** The place of the first value that is not below `value`. */
-function placeIn(sorted: readonly number[], value: number): number {
+function placeIn(sorted: Float64Array, value: number): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {

@@ -55,7 +55,10 @@ export function BucketsFigure(props: BucketsFigureProps) {
   );
   const title = texts.buckets_title(metric, buckets[0]?.mean ?? null, buckets.at(-1)?.mean ?? null);
   const table = buckets.map((bucket) => ({ metric, ...bucket }));
-  const outside = rows?.filter((row) => row[ordinal] === null).length ?? 0;
+  const outside = useMemo(
+    () => (rows ?? []).reduce((sum, row) => sum + Number(row[ordinal] === null), 0),
+    [rows, ordinal],
+  );
   const bad = buckets.reduce((sum, { non_finite }) => sum + non_finite, 0);
   const finite = buckets.reduce((sum, { count }) => sum + count, 0);
   return (

@@ -154,8 +154,13 @@ function unitOf(rows: readonly NumberedValue[], ordinal: Ordinal): "rollouts" | 
 }
 
 function rangeOf(spikes: readonly SpikeRow[]): [number | null, number | null] {
-  const rollouts = spikes.flatMap(({ point }) => point.rollout ?? []);
-  return rollouts.length === 0 ? [null, null] : [Math.min(...rollouts), Math.max(...rollouts)];
+  let [first, last] = [Infinity, -Infinity];
+  for (const { point } of spikes) {
+    if (point.rollout === null) continue;
+    first = Math.min(first, point.rollout);
+    last = Math.max(last, point.rollout);
+  }
+  return first > last ? [null, null] : [first, last];
 }
 
 function flat(row: SpikeRow, metric: string, signs: readonly string[]) {
