@@ -44,7 +44,8 @@ test(`${String(METRICS)} panels of ${String(RUNS)} runs and ${String(POINTS)} po
   await settled(page);
   const answered = await page.evaluate(paintedPanels);
   judge("the panels in sight, drawn anew, ms from click to paint", painted, PAINT_MS);
-  judge("longest task on the way, ms", Math.max(0, ...tasks, ...answered.tasks), TASK_MS);
+  // Tasks below 50 ms are not reported.
+  judge("longest task on the way, ms", Math.max(50, ...tasks, ...answered.tasks), TASK_MS);
   expect.soft(await page.locator(".curve-panel").count()).toBe(METRICS);
 });
 
