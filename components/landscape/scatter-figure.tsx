@@ -60,6 +60,10 @@ export function ScatterFigure(props: ScatterFigureProps) {
   const axes = state.values.axes ?? "mean-std";
   const byTrials = state.values.size === "trials";
   const placeless = tasks.filter((task) => placeOf(task, axes) === null).length;
+  const single = tasks.filter((task) => task.scored === 1).length;
+  const unscored = table.some((row) => row.scored === 0 && row.trials > 0)
+    ? texts.never_scored
+    : texts.never_observed;
   return (
     <Figure
       title={texts.scatter_title(texts.axes_title[axes], tasks.length)}
@@ -73,12 +77,11 @@ export function ScatterFigure(props: ScatterFigureProps) {
           {texts.scatter_foot}{" "}
           {rules !== DEFAULT_RULES && <b>{texts.rules_changed(changesOf(rules, texts.rule_names))} </b>}
           {placeless > 0 && `${texts.placeless(placeless)} `}
+          {single > 0 && `${texts.single_trials(single)} `}
           {unobserved.length > 0 && (
             <span className="foot-mark">
               <MarkGlyph category={null} size={11} />
-              {isWhole
-                ? texts.never_observed(unobserved.length, pool, named)
-                : texts.not_observed_here(unobserved.length, pool, named)}
+              {(isWhole ? unscored : texts.not_observed_here)(unobserved.length, pool, named)}
             </span>
           )}
         </>

@@ -38,7 +38,7 @@ describe("shareBarsOption", () => {
     const option = shareBarsOption({ bars, total: 34, other: null }, bar, look);
     expect(option.series).toMatchObject([{ data: [31 / 34, 3 / 34] }, { data: [2 / 34, 0] }]);
     const svg = svgOf(option);
-    for (const text of ["31", "91.2\u2009%", "exactly 0"]) expect(svg).toContain(text);
+    for (const text of ["31", "91.2\u202f%", "exactly 0"]) expect(svg).toContain(text);
   });
 
   it("outlines another distribution with its shares and its name, on the same scale", () => {
@@ -47,7 +47,7 @@ describe("shareBarsOption", () => {
     expect(option.series).toMatchObject([{}, {}, { data: [0.147, 0.524] }]);
     expect(option.xAxis).toMatchObject({ max: 31 / 34 });
     const svg = svgOf(option);
-    for (const text of ["14.7\u2009%", "52.4\u2009%", "run-3"]) expect(svg).toContain(text);
+    for (const text of ["14.7\u202f%", "52.4\u202f%", "run-3"]) expect(svg).toContain(text);
   });
 
   it("stands without anything to count", () => {
@@ -65,7 +65,7 @@ describe("lorenzOption", () => {
     const svg = svgOf(
       lorenzOption({ strict_successes, rewards: strict_successes, point }, size, texts, look),
     );
-    expect(svg).toContain("1 task: 80\u2009%");
+    expect(svg).toContain("1 task: 80\u202f%");
     expect(svg).toContain("strict successes");
   });
 

@@ -80,7 +80,12 @@ describe("taskCourseOption", () => {
       },
     ]);
     const svg = svgOf(option, 600, COURSE_HEIGHT);
-    for (const text of ["change after trial 40, 95 % 32 to 48", "rollout 5", "before: .000", "after: 1.000"])
+    for (const text of [
+      "change after trial 40, 95\u202f% 32 to 48",
+      "rollout 5",
+      "before: .000",
+      "after: 1.000",
+    ])
       expect(svg).toContain(text);
   });
 

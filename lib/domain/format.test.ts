@@ -36,16 +36,16 @@ describe("numbers", () => {
     expect(formatCount(-1671)).toBe("\u22121,671");
   });
 
-  it("sets a thin space before the percent sign", () => {
-    expect(formatPercent(0.365)).toBe("36.5\u2009%");
-    expect(formatPercent(0.882, 0)).toBe("88\u2009%");
+  it("sets a thin, unbreakable space before the percent sign", () => {
+    expect(formatPercent(0.365)).toBe("36.5\u202f%");
+    expect(formatPercent(0.882, 0)).toBe("88\u202f%");
   });
 
   it("signs differences in percentage points", () => {
-    expect(formatDifference(0.036)).toBe("+3.6\u2009pp");
-    expect(formatDifference(-0.0044)).toBe("\u22120.4\u2009pp");
-    expect(formatDifference(0.0001)).toBe("0.0\u2009pp");
-    expect(formatDifference(-0.0001)).toBe("0.0\u2009pp");
+    expect(formatDifference(0.036)).toBe("+3.6\u202fpp");
+    expect(formatDifference(-0.0044)).toBe("\u22120.4\u202fpp");
+    expect(formatDifference(0.0001)).toBe("0.0\u202fpp");
+    expect(formatDifference(-0.0001)).toBe("0.0\u202fpp");
   });
 
   it("writes small p as an inequality", () => {

@@ -2,7 +2,8 @@
 export const ABSENT = "–";
 
 const MINUS = "\u2212";
-const THIN = "\u2009";
+/** Narrow and unbreakable: a number and its unit stay on one line. */
+const THIN = "\u202f";
 
 // Making one costs a hundred times what using it does, and a table sets thousands of numbers.
 const setters = new Map<number, Intl.NumberFormat>();
@@ -40,7 +41,7 @@ export function formatCount(value: number | null): string {
   return formatFixed(value, 0);
 }
 
-/** A share in [0, 1] as a percentage with a thin space, "36.5 %". Drop the decimal where n is below 100. */
+/** A share in [0, 1] as a percentage with a thin space that no line breaks at, "36.5 %". Drop the decimal where n is below 100. */
 export function formatPercent(share: number | null, decimals = 1): string {
   return share === null ? ABSENT : `${formatFixed(share * 100, decimals)}${THIN}%`;
 }

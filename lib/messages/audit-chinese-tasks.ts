@@ -79,7 +79,7 @@ export const taskFindingsChinese: FindingWords<TaskValues> = {
     claim: ({ train, evaluation }) =>
       `严格成功率：训练 ${formatRate(train)}，评测 ${formatRate(evaluation)}。`,
     detail: ({ checkpoint, train_scored, eval_scored, eval_tasks, shared_tasks, low, high, window }) =>
-      `${checkpoint === null ? "" : `iter${String(checkpoint)} 的`}评测（n = ${formatCount(eval_scored)}）与其之前 ${formatCount(window)} 轮训练（n = ${formatCount(train_scored)}）相比；差的 95\u2009% 区间为 ${formatDense(low)} 至 ${formatDense(high)}。${formatCount(eval_tasks)} 个评测任务中有 ${formatCount(shared_tasks)} 个在训练任务之内。`,
+      `${checkpoint === null ? "" : `iter${String(checkpoint)} 的`}评测（n = ${formatCount(eval_scored)}）与其之前 ${formatCount(window)} 轮训练（n = ${formatCount(train_scored)}）相比；差的 95\u202f% 区间为 ${formatDense(low)} 至 ${formatDense(high)}。${formatCount(eval_tasks)} 个评测任务中有 ${formatCount(shared_tasks)} 个在训练任务之内。`,
   },
   learnable: {
     claim: ({ tasks }) => `${formatCount(tasks.length)} 个任务处于可学区间。`,

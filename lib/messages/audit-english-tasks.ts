@@ -82,7 +82,7 @@ export const taskFindingsEnglish: FindingWords<TaskValues> = {
     claim: ({ train, evaluation }) =>
       `Strict rate ${formatRate(train)} in training, ${formatRate(evaluation)} in evaluation.`,
     detail: ({ checkpoint, train_scored, eval_scored, eval_tasks, shared_tasks, low, high, window }) =>
-      `${checkpoint === null ? "Evaluation" : `Evaluation of iter${String(checkpoint)}`} (n = ${formatCount(eval_scored)}) beside the ${formatCount(window)} rollouts before it (n = ${formatCount(train_scored)}); 95\u2009% interval of the difference ${formatDense(low)} to ${formatDense(high)}. ${formatCount(shared_tasks)} of ${formatCount(eval_tasks)} evaluated ${plural(eval_tasks, "task is", "tasks are")} among the trained ones.`,
+      `${checkpoint === null ? "Evaluation" : `Evaluation of iter${String(checkpoint)}`} (n = ${formatCount(eval_scored)}) beside the ${formatCount(window)} rollouts before it (n = ${formatCount(train_scored)}); 95\u202f% interval of the difference ${formatDense(low)} to ${formatDense(high)}. ${formatCount(shared_tasks)} of ${formatCount(eval_tasks)} evaluated ${plural(eval_tasks, "task is", "tasks are")} among the trained ones.`,
   },
   learnable: {
     claim: ({ tasks }) =>

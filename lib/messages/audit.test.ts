@@ -83,11 +83,11 @@ describe("audit in English", () => {
 
   it("puts the number first and gets the grammar right", () => {
     expect(claims(narrow)).toEqual([
-      "6 of 86 tasks hold 94\u2009% of strict successes.",
+      "6 of 86 tasks hold 94\u202f% of strict successes.",
       "68 of 86 tasks were never strictly solved.",
       "Trained on its own evaluation set.",
-      "79\u2009% of groups of eight carried no gradient.",
-      "45.0\u2009% of samples removed in rollouts 250–299.",
+      "79\u202f% of groups of eight carried no gradient.",
+      "45.0\u202f% of samples removed in rollouts 250–299.",
       "1 task passes almost always: a verifier short-cut?",
       "5 tasks lie in the learnable range.",
       "1 of 86 tasks of the pool has no scored trial.",

@@ -33,7 +33,7 @@ export const curvePanelMessages = catalogue(
     log_y: "Log y",
     clip: "y range",
     clips: (percent: string | null) =>
-      percent === null ? "every value" : `without the outer ${percent}\u2009% at each end`,
+      percent === null ? "every value" : `without the outer ${percent}\u202f% at each end`,
     smoothing: "Smoothing",
     kind: {
       none: "none",
@@ -139,7 +139,7 @@ export const curvePanelMessages = catalogue(
     log_x: "对数横轴",
     log_y: "对数纵轴",
     clip: "纵轴范围",
-    clips: (percent) => (percent === null ? "全部值" : `两端各去掉 ${percent}\u2009%`),
+    clips: (percent) => (percent === null ? "全部值" : `两端各去掉 ${percent}\u202f%`),
     smoothing: "平滑",
     kind: { none: "无", mean: "滑动均值", ema: "指数均值", gaussian: "高斯", median: "滑动中位数" },
     size: { mean: "窗口", ema: "半衰期", gaussian: "标准差 σ", median: "窗口" },

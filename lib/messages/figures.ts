@@ -28,7 +28,7 @@ export const figureMessages = catalogue(
     stretch: (axis: string, first: number, last: number) =>
       `${axis} ${formatRange(first, last)} of a longer log.`,
     clip: (percent: number) =>
-      `The y axes leave out the outermost ${formatFixed(percent, 1)}\u2009% of the values at each end.`,
+      `The y axes leave out the outermost ${formatFixed(percent, 1)}\u202f% of the values at each end.`,
     phases: (rows: number) =>
       `Dashed: means of the early, middle and late third of ${formatCount(rows)} log rows.`,
     phases_title: (n: number, rows: number) =>
@@ -92,7 +92,7 @@ export const figureMessages = catalogue(
     overlaid: (name, others) => `较深的线：${name}；叠加的运行各用一种虚线：${others.join("、")}。`,
     redone: "后来重做过的部分未画。",
     stretch: (axis, first, last) => `仅显示${axis} ${formatRange(first, last)}。`,
-    clip: (percent) => `纵轴两端各略去最外侧 ${formatFixed(percent, 1)}\u2009% 的值。`,
+    clip: (percent) => `纵轴两端各略去最外侧 ${formatFixed(percent, 1)}\u202f% 的值。`,
     phases: (rows) => `虚线：${formatCount(rows)} 行日志前、中、后三分之一的均值。`,
     phases_title: (n, rows) => `前、中、后期：${formatCount(n)} 个训练指标，${formatCount(rows)} 行日志`,
     phase_means: (n, rows) =>

@@ -66,6 +66,10 @@ export const scatterMessages = catalogue(
       `${formatCount(unobserved)} of ${formatCount(pool)} tasks ${unobserved === 1 ? "was" : "were"} never observed${name === null ? "" : `: ${name}`}.`,
     not_observed_here: (unobserved: number, pool: number, name: string | null) =>
       `${formatCount(unobserved)} of ${formatCount(pool)} tasks ${unobserved === 1 ? "has" : "have"} no scored trial in these rollouts${name === null ? "" : `: ${name}`}.`,
+    never_scored: (unscored: number, pool: number, name: string | null) =>
+      `${formatCount(unscored)} of ${formatCount(pool)} tasks ${unscored === 1 ? "has" : "have"} no scored trial${name === null ? "" : `: ${name}`}.`,
+    single_trials: (n: number) =>
+      `${n === 1 ? "1 task has" : `${formatCount(n)} tasks have`} one scored trial: std is then 0 of itself, and the category says no more than that trial.`,
     scatter_label: (n: number, x: string, y: string, solved: number) =>
       `Scatter of ${formatCount(n)} tasks, x: ${x}, y: ${y}; ${formatCount(solved)} of them solved at least once`,
     marks: "Tasks in the scatter, by mean",
@@ -78,7 +82,7 @@ export const scatterMessages = catalogue(
     tip_strict: "strict",
     tip_of: (successes: number, scored: number, rate: number) =>
       `${formatCount(successes)} of ${formatCount(scored)}, ${formatPercent(rate)}`,
-    tip_wilson: "95 % Wilson",
+    tip_wilson: "95\u202f% Wilson",
   },
   {
     axis_titles: {
@@ -133,6 +137,10 @@ export const scatterMessages = catalogue(
       `${formatCount(pool)} 个任务中有 ${formatCount(unobserved)} 个从未被观测${name === null ? "" : `：${name}`}。`,
     not_observed_here: (unobserved, pool, name) =>
       `${formatCount(pool)} 个任务中有 ${formatCount(unobserved)} 个在这些轮次内没有已评分试验${name === null ? "" : `：${name}`}。`,
+    never_scored: (unscored, pool, name) =>
+      `${formatCount(pool)} 个任务中有 ${formatCount(unscored)} 个没有已评分试验${name === null ? "" : `：${name}`}。`,
+    single_trials: (n) =>
+      `${formatCount(n)} 个任务只有一次已评分试验：其标准差必为 0，类别只反映那一次试验。`,
     scatter_label: (n, x, y, solved) =>
       `${formatCount(n)} 个任务的散点图，横轴：${x}，纵轴：${y}；其中 ${formatCount(solved)} 个至少解出一次`,
     marks: "散点图中的任务，按均值排列",
@@ -145,6 +153,6 @@ export const scatterMessages = catalogue(
     tip_strict: "严格成功",
     tip_of: (successes, scored, rate) =>
       `${formatCount(successes)} / ${formatCount(scored)}，${formatPercent(rate)}`,
-    tip_wilson: "95 % Wilson 区间",
+    tip_wilson: "95\u202f% Wilson 区间",
   },
 );

@@ -74,7 +74,7 @@ export const taskFigureMessages = catalogue(
 
     cohorts_title: (n: number) =>
       n === 1 ? "No other cohort has this task" : `The same task in ${formatCount(n)} cohorts`,
-    cohorts_subtitle: "Strict rate, 95 % Wilson; hatched: in-distribution, contaminated",
+    cohorts_subtitle: "Strict rate, 95\u202f% Wilson; hatched: in-distribution, contaminated",
     cohorts_foot:
       "Evaluations by checkpoint, training over all its rollouts. Same name, taken for the same task.",
     cohort_of: (run: string, cohort: string) => `${run}, ${cohort}`,
@@ -154,7 +154,7 @@ export const taskFigureMessages = catalogue(
     status_unknown: "未说明",
 
     cohorts_title: (n) => (n === 1 ? "其他样本组没有该任务" : `同一任务在 ${formatCount(n)} 个样本组`),
-    cohorts_subtitle: "严格成功率，95 % Wilson 区间；斜线：分布内，已污染",
+    cohorts_subtitle: "严格成功率，95\u202f% Wilson 区间；斜线：分布内，已污染",
     cohorts_foot: "评测按检查点，训练为全部轮次。名称相同即视为同一任务。",
     cohort_of: (run, cohort) => `${run}，${cohort}`,
     col_cohort: "样本组",

@@ -33,7 +33,7 @@ export const taskTableMessages = catalogue(
         title: "Over all trials of the task: one without a reward counts as not solved",
       },
       wilson: {
-        name: "95 % Wilson, 0 to 1",
+        name: "95\u202f% Wilson, 0 to 1",
         title: "Interval of the strict rate, trials taken as independent; sorted by its lower end",
       },
       course: {
@@ -97,7 +97,7 @@ export const taskTableMessages = catalogue(
         name: "成功率，缺失记 0，%",
         title: "以任务的全部试验为分母：没有奖励的视为未解出",
       },
-      wilson: { name: "95 % Wilson，0 至 1", title: "严格成功率的区间，视各次试验相互独立；按下限排序" },
+      wilson: { name: "95\u202f% Wilson，0 至 1", title: "严格成功率的区间，视各次试验相互独立；按下限排序" },
       course: { name: "成功率走势", title: "0 至 1；断开处表示该段没有已评分试验" },
       rewards: {
         name: "奖励分布",

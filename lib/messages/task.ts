@@ -74,7 +74,7 @@ export const taskMessages = catalogue(
       one: (reward: number) => `One scored trial, reward ${formatRate(reward)}`,
     },
     course_strict: (size: number) =>
-      `Strict rate of every ${formatCount(size)} trials in their order; band: 95 % Wilson.`,
+      `Strict rate of every ${formatCount(size)} trials in their order; band: 95\u202f% Wilson.`,
     course_reward: (size: number) =>
       `Mean reward of every ${formatCount(size)} trials in their order; band: mean ± 1.96 · s/√n.`,
     course_sides: "Dashed: either side of the change.",
@@ -87,7 +87,7 @@ export const taskMessages = catalogue(
     change_at: (after: number, low: number, high: number) =>
       low === high
         ? `change after trial ${formatCount(after)}`
-        : `change after trial ${formatCount(after)}, 95 % ${formatCount(low)} to ${formatCount(high)}`,
+        : `change after trial ${formatCount(after)}, 95\u202f% ${formatCount(low)} to ${formatCount(high)}`,
     change_rollout: (rollout: number) => `rollout ${formatCount(rollout)}`,
     before: (value: string) => `before: ${value}`,
     after: (value: string) => `after: ${value}`,
@@ -98,7 +98,7 @@ export const taskMessages = catalogue(
         "Change: one step between two rollouts in the mean reward (normal errors, one spread), by maximum likelihood.",
     } satisfies Record<ChangeMeasure, string>,
     method_found: (p: number) =>
-      `Shaded: where twice the log-likelihood is within 7.35 of the best (95 %). p = ${formatP(p)} from 999 reorderings of the rollouts; reported from .01 down. A gradual rise shows as one step.`,
+      `Shaded: where twice the log-likelihood is within 7.35 of the best (95\u202f%). p = ${formatP(p)} from 999 reorderings of the rollouts; reported from .01 down. A gradual rise shows as one step.`,
     method_none: (p: number) =>
       `p = ${formatP(p)} from reorderings of the rollouts: no step stands out; one is reported from .01 down.`,
     numbered: (missing: number) =>
@@ -109,7 +109,7 @@ export const taskMessages = catalogue(
     tip_rollouts: "rollouts",
     tip_strict: "strict",
     tip_mean: "mean",
-    tip_interval: "95 %",
+    tip_interval: "95\u202f%",
     tip_of: (successes: number, n: number, rate: number) =>
       `${formatCount(successes)} of ${formatCount(n)}, ${formatPercent(rate)}`,
     interval: (low: number, high: number) => `${formatRate(low)} to ${formatRate(high)}`,
@@ -172,7 +172,8 @@ export const taskMessages = catalogue(
       few: (n) => `仅 ${formatCount(n)} 次已评分试验：不足以看出变化`,
       one: (reward) => `一次已评分试验，奖励 ${formatRate(reward)}`,
     },
-    course_strict: (size) => `按顺序每 ${formatCount(size)} 次试验的严格成功率；色带为 95 % Wilson 区间。`,
+    course_strict: (size) =>
+      `按顺序每 ${formatCount(size)} 次试验的严格成功率；色带为 95\u202f% Wilson 区间。`,
     course_reward: (size) => `按顺序每 ${formatCount(size)} 次试验的平均奖励；色带为均值 ± 1.96 · s/√n。`,
     course_sides: "虚线：变化前后。",
     course_axis: "该任务的已评分试验，按轮次排列",
@@ -183,7 +184,7 @@ export const taskMessages = catalogue(
     change_at: (after, low, high) =>
       low === high
         ? `第 ${formatCount(after)} 次试验之后变化`
-        : `第 ${formatCount(after)} 次试验之后变化，95 % ${formatCount(low)} 至 ${formatCount(high)}`,
+        : `第 ${formatCount(after)} 次试验之后变化，95\u202f% ${formatCount(low)} 至 ${formatCount(high)}`,
     change_rollout: (rollout) => `第 ${formatCount(rollout)} 轮`,
     before: (value) => `之前：${value}`,
     after: (value) => `之后：${value}`,
@@ -192,7 +193,7 @@ export const taskMessages = catalogue(
       reward: "变化点：平均奖励在两轮之间的单次跳变（正态误差，同一离散程度），最大似然估计。",
     },
     method_found: (p) =>
-      `阴影：两倍对数似然与最大值之差在 7.35 以内（95 %）。p = ${formatP(p)}，由 999 次轮次重排得出；不大于 .01 才报告。渐变也会显示为一次跳变。`,
+      `阴影：两倍对数似然与最大值之差在 7.35 以内（95\u202f%）。p = ${formatP(p)}，由 999 次轮次重排得出；不大于 .01 才报告。渐变也会显示为一次跳变。`,
     method_none: (p) => `p = ${formatP(p)}，由轮次重排得出：没有突出的跳变；不大于 .01 才报告。`,
     numbered: (missing) =>
       missing === 0 ? "" : `试验按有奖励者编号；${formatCount(missing)} 次没有奖励的试验不编号。`,
@@ -200,7 +201,7 @@ export const taskMessages = catalogue(
     tip_rollouts: "轮次",
     tip_strict: "严格成功",
     tip_mean: "均值",
-    tip_interval: "95 % 区间",
+    tip_interval: "95\u202f% 区间",
     tip_of: (successes, n, rate) => `${formatCount(successes)} / ${formatCount(n)}，${formatPercent(rate)}`,
     interval: (low, high) => `${formatRate(low)} 至 ${formatRate(high)}`,
     span: dash,
