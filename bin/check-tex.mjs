@@ -19,7 +19,10 @@ const { values, positionals } = parseArgs({
 });
 const presets = positionals.length > 0 ? positionals : ["neurips", "icml", "acl-full"];
 const rewardscape = (...args) =>
-  execFileSync(path.join(ROOT, "bin/rewardscape"), args, { stdio: ["ignore", "pipe", "pipe"], encoding: "utf8" });
+  execFileSync(path.join(ROOT, "bin/rewardscape"), args, {
+    stdio: ["ignore", "pipe", "pipe"],
+    encoding: "utf8",
+  });
 
 /** Figures of the list: names stand with two spaces before them, their options with four. */
 function figureNames() {
