@@ -38,7 +38,7 @@ const heatForTests = {
       const started = performance.now();
       const layout = laidOut(stretches, observed, rollouts, NOBODY);
       const ground = heatMapGround(layout, "mean", heatMapMessages.en, look);
-      const sheets = heatSheets(layout, "mean", look.palette);
+      const sheets = heatSheets(layout, "mean", look.palette, window.devicePixelRatio);
       await shown(ground, layout.height, (context) =>
         paintHeat(context, sheets, layout, heatMapLabels(layout, look)),
       );
@@ -54,10 +54,16 @@ const heatForTests = {
     const layout = laidOut(stretches, observed, rollouts, selected);
     const plain = laidOut(stretches, observed, rollouts, NOBODY);
     const whole = pixelsOf(
-      heatMapOption(layout, "mean", paintCells, heatMapMessages.en, look),
+      heatMapOption(
+        layout,
+        "mean",
+        (paints, width, height) => paintCells(paints, width, height, window.devicePixelRatio),
+        heatMapMessages.en,
+        look,
+      ),
       layout.height,
     );
-    const sheets = heatSheets(plain, "mean", look.palette);
+    const sheets = heatSheets(plain, "mean", look.palette, window.devicePixelRatio);
     const ground = heatMapGround(plain, "mean", heatMapMessages.en, look);
     const layered = pixelsOf(ground, layout.height, (context) =>
       paintHeat(context, sheets, layout, heatMapLabels(layout, look)),

@@ -62,6 +62,46 @@ test.describe("drawn from stored answers", () => {
     await expect(page.locator(rows).first()).toContainText("hello-world");
   });
 
+  test("the focus goes with the row that Enter selects, and Enter once more takes it back", async ({
+    page,
+  }) => {
+    const row = page.locator(rows).nth(4);
+    const name = (await row.getByRole("link").innerText()).trim();
+    await row.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.locator(rows).first()).toContainText(name);
+    await expect(page.locator(rows).first()).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.locator(`${rows}:focus`)).toContainText(name);
+    await expect(page.locator(rows).nth(4)).toBeFocused();
+    await expect(page).not.toHaveURL(/tasks=/);
+  });
+
+  test("charts and the table's pictures are painted anew for other pixels of the screen", async ({
+    page,
+  }) => {
+    const canvases = [".chart-layer", ".picture-layer", ".landscape-plot .chart canvas:not(.chart-layer)"];
+    const widths = () =>
+      Promise.all(
+        canvases.map((each) =>
+          page
+            .locator(each)
+            .first()
+            .evaluate((canvas: HTMLCanvasElement) => canvas.width / canvas.clientWidth),
+        ),
+      );
+    for (const each of canvases) await expect(page.locator(each).first()).toBeAttached();
+    const session = await page.context().newCDPSession(page);
+    await session.send("Emulation.setDeviceMetricsOverride", {
+      width: 1360,
+      // The browser tells of it as of a zoom; what is as wide as before is laid out as before.
+      height: 880,
+      deviceScaleFactor: 2,
+      mobile: false,
+    });
+    await expect.poll(async () => (await widths()).map(Math.round)).toEqual([2, 2, 2]);
+  });
+
   test("the keyboard steps through the marks of the scatter and selects one", async ({ page }) => {
     const marks = page.getByRole("listbox").first();
     await marks.focus();

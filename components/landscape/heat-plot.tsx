@@ -7,6 +7,7 @@ import { Chart } from "@/components/ui/chart";
 import { ChartTooltip } from "@/components/ui/chart-tooltip";
 import { useMessages } from "@/components/ui/locale";
 import { usePalette } from "@/components/ui/use-palette";
+import { usePixelRatio } from "@/components/ui/use-pixel-ratio";
 import { heatMapGround, heatMapLabels } from "@/lib/charts/heat-map";
 import type { CellPlace } from "@/lib/charts/heat-map-hit";
 import { type HeatMapLayout, layoutHeatMap } from "@/lib/charts/heat-map-layout";
@@ -39,6 +40,7 @@ export function HeatPlot(props: HeatPlotProps) {
   const texts = useMessages(heatMapMessages);
   const { category } = useMessages(vocabularyMessages);
   const palette = usePalette();
+  const ratio = usePixelRatio();
   const router = useRouter();
   const say = useCellLine(grid);
   const [pointed, setPointed] = useState<CellPlace | null>(null);
@@ -54,7 +56,7 @@ export function HeatPlot(props: HeatPlotProps) {
   );
   const look = useMemo(() => ({ palette, font: SCREEN_FONT }), [palette]);
   const ground = useMemo(() => heatMapGround(plain, measure, texts, look), [plain, measure, texts, look]);
-  const sheets = useMemo(() => heatSheets(plain, measure, palette), [plain, measure, palette]);
+  const sheets = useMemo(() => heatSheets(plain, measure, palette, ratio), [plain, measure, palette, ratio]);
   const labels = useMemo(() => heatMapLabels(layout, look), [layout, look]);
   const paint = useCallback(
     (context: CanvasRenderingContext2D) => paintHeat(context, sheets, layout, labels),

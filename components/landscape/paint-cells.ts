@@ -1,11 +1,15 @@
 import type { CellPaint } from "@/lib/charts/heat-map-cells";
 
 /**
- * Draws the cells on a canvas at the pixels of this screen, pixel by pixel: tens of thousands of them as shapes would
+ * Draws the cells on a canvas, `ratio` pixels a CSS pixel, pixel by pixel: tens of thousands of them as shapes would
  * take several frames. Throws where the browser gives no canvas to draw on.
  */
-export function paintCells(paints: readonly CellPaint[], width: number, height: number): HTMLCanvasElement {
-  const ratio = window.devicePixelRatio || 1;
+export function paintCells(
+  paints: readonly CellPaint[],
+  width: number,
+  height: number,
+  ratio: number,
+): HTMLCanvasElement {
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(width * ratio));
   canvas.height = Math.max(1, Math.round(height * ratio));

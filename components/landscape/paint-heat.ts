@@ -16,7 +16,12 @@ export interface HeatSheets {
 }
 
 /** The bitmaps of a heat map, whatever is selected in it: `layout` gives the places of its rows. */
-export function heatSheets(layout: HeatMapLayout, measure: HeatMeasure, palette: Palette): HeatSheets {
+export function heatSheets(
+  layout: HeatMapLayout,
+  measure: HeatMeasure,
+  palette: Palette,
+  ratio: number,
+): HeatSheets {
   const painted = new Map<boolean, readonly PaintedSheet[]>();
   return {
     of(faded) {
@@ -25,7 +30,7 @@ export function heatSheets(layout: HeatMapLayout, measure: HeatMeasure, palette:
       const rows = layout.rows.map((row) => ({ ...row, faded }));
       const sheets = sheetsOf({ ...layout, rows }, measure, palette).map(
         ({ paints, x, y, width, height }) => {
-          return { x, y, image: paintCells(paints, width, height) };
+          return { x, y, image: paintCells(paints, width, height, ratio) };
         },
       );
       painted.set(faded, sheets);

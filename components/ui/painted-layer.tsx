@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from "react";
 
 import { whenFontsArrive } from "./fonts";
 import { atOnceOrInTurn } from "./turns";
+import { usePixelRatio } from "./use-pixel-ratio";
 
 interface PaintedLayerProps {
   /** Paints in CSS pixels; the same function until there is something else to paint. */
@@ -15,16 +16,17 @@ interface PaintedLayerProps {
 
 /**
  * A canvas over a chart or instead of one, painted before the frame of the change: setting an option takes ECharts
- * several times longer. Painted again when the face of its texts has arrived.
+ * several times longer. Painted again when the face of its texts has arrived, and for other pixels of the screen.
  */
 export function PaintedLayer({ paint, width, height }: PaintedLayerProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const ratio = usePixelRatio();
   useLayoutEffect(() => {
     const element = canvas.current;
     const context = element?.getContext("2d");
     if (element === null || context === null || context === undefined) return;
     const repaint = () => {
-      fit(element, context, width, height);
+      fit(element, context, ratio, width, height);
       paint(context);
       // Browser tests and printing wait for it.
       element.dataset["painted"] = "true";
@@ -36,7 +38,7 @@ export function PaintedLayer({ paint, width, height }: PaintedLayerProps) {
       forgetTurn();
       forgetFonts();
     };
-  }, [paint, width, height]);
+  }, [paint, ratio, width, height]);
   return <canvas className="chart-layer" ref={canvas} aria-hidden="true" />;
 }
 
@@ -44,10 +46,10 @@ export function PaintedLayer({ paint, width, height }: PaintedLayerProps) {
 function fit(
   canvas: HTMLCanvasElement,
   context: CanvasRenderingContext2D,
+  ratio: number,
   width: number,
   height: number,
 ): void {
-  const ratio = window.devicePixelRatio || 1;
   const [across, down] = [Math.round(width * ratio), Math.round(height * ratio)];
   if (canvas.width !== across || canvas.height !== down) {
     canvas.width = across;

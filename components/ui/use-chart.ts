@@ -7,6 +7,7 @@ import { SCREEN_FONT } from "@/lib/charts/screen-font";
 
 import { fontsReady } from "./fonts";
 import { takeTurn } from "./turns";
+import { usePixelRatio } from "./use-pixel-ratio";
 
 /** Replaced whole on every option, so that nothing of an earlier answer stays; brush and zoom keep their state. */
 const REPLACED = ["series", "grid", "xAxis", "yAxis", "graphic", "dataset", "visualMap"];
@@ -19,6 +20,7 @@ export function useChart(
 ): { chart: EChartsType | null; failed: Error | null } {
   const [chart, setChart] = useState<EChartsType | null>(null);
   const [failed, setFailed] = useState<Error | null>(null);
+  const ratio = usePixelRatio();
 
   useEffect(() => {
     const element = host.current;
@@ -31,7 +33,7 @@ export function useChart(
       ([echarts]) => {
         if (!current) return;
         forget = takeTurn(() => {
-          instance = echarts.init(element, null, { renderer: "canvas" });
+          instance = echarts.init(element, null, { renderer: "canvas", devicePixelRatio: ratio });
           if (group !== undefined) {
             instance.group = group;
             echarts.connect(group);
@@ -51,7 +53,7 @@ export function useChart(
       instance?.dispose();
       setChart(null);
     };
-  }, [host, group]);
+  }, [host, group, ratio]);
 
   useEffect(() => {
     chart?.setOption(

@@ -17,6 +17,7 @@ import { pictureOf } from "./picture-of";
 import { ROW_HEIGHT, VIRTUAL_FROM } from "./row-height";
 import type { Explorer } from "./use-explorer";
 import { useCalmHover } from "./use-calm-hover";
+import { useFollowRow } from "./use-follow-row";
 import { useParts } from "./use-parts";
 
 interface ExplorerBodyProps<R extends RowData> {
@@ -51,7 +52,11 @@ export function ExplorerBody<R extends RowData>(props: ExplorerBodyProps<R>) {
   });
   const parts = useParts(visible, layout, rowHead, scroller);
   const hover = useCalmHover(virtualizer.isScrolling, pointed);
-  const actions = useMemo((): RowActions => ({ toggle: onRowToggle, hover }), [onRowToggle, hover]);
+  const scrollTo = (index: number) => {
+    if (isVirtual) virtualizer.scrollToIndex(index);
+  };
+  const toggle = useFollowRow(lines, scroller, scrollTo, onRowToggle);
+  const actions = useMemo((): RowActions => ({ toggle, hover }), [toggle, hover]);
   // Offsets change with every step of a drag: equal ones keep the rows as they are.
   const places = layout.offsets.join(" ");
   const offsets = useMemo(

@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef } from "react";
 
 import { type CellPicture, paintPicture } from "@/components/ui/cell-picture";
 import { usePalette } from "@/components/ui/use-palette";
+import { usePixelRatio } from "@/components/ui/use-pixel-ratio";
 
 import { isGroup, type Line } from "./arrange";
 import type { ExplorerRow } from "./columns";
@@ -28,12 +29,12 @@ const RULE = 1;
 export function PictureLayer<R extends RowData>({ lines, picture, left, width }: PictureLayerProps<R>) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const palette = usePalette();
+  const ratio = usePixelRatio();
   useLayoutEffect(() => {
     const element = canvas.current;
     const context = element?.getContext("2d");
     if (element === null || context === null || context === undefined) return;
     const pictures = lines.map((line) => (isGroup(line) ? null : picture(line.original)));
-    const ratio = window.devicePixelRatio || 1;
     const across = Math.min(width, Math.max(1, ...pictures.map((each) => each?.width ?? 0)));
     const down = Math.max(1, lines.length * ROW_HEIGHT);
     element.width = Math.round(across * ratio);
@@ -47,6 +48,6 @@ export function PictureLayer<R extends RowData>({ lines, picture, left, width }:
       context.setTransform(ratio, 0, 0, ratio, 0, top * ratio);
       paintPicture(context, each, palette);
     });
-  }, [lines, picture, left, width, palette]);
+  }, [lines, picture, left, width, palette, ratio]);
   return <canvas ref={canvas} className="picture-layer" aria-hidden="true" />;
 }
