@@ -51,7 +51,7 @@ export function useFollowRow<R extends RowData>(
     (key: string) => {
       const element = document.activeElement;
       const isRow = element?.matches("tr[data-acts]") === true && element.matches(":focus-visible");
-      followed.current = isRow && element !== null ? { key, element } : null;
+      followed.current = isRow ? { key, element } : null;
       onRowToggle?.(key);
     },
     [onRowToggle],
