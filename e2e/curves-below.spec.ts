@@ -13,7 +13,7 @@ test.describe("as they come", () => {
     const phases = page.getByRole("region", {
       name: /^terminal\/accuracy went from 0\.201 early to 0\.340 late/,
     });
-    await expect(phases).toContainText("Phases are thirds of the 1,616 log rows.");
+    await expect(phases).toContainText("Phases are thirds of log rows 0–1,615.");
     const gradient = phases.getByRole("row", { name: /^train\/grad_norm/ });
     await expect(gradient).toContainText("0.630");
     await expect(gradient).toContainText("0.540");

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 
-import type { Page } from "@playwright/test";
+import type { Locator, Page, TestInfo } from "@playwright/test";
 
 import { expect, expectNoAxeFindings, expectNoSidewaysScroll, sharePage, test } from "./fixtures";
 
@@ -20,6 +20,81 @@ async function open(page: Page) {
   await expect(dialog.getByRole("img")).toBeVisible({ timeout: 60_000 });
   return { action, dialog };
 }
+
+/** Saves the file of an open dialog and compares it with what the command that stands there writes. */
+async function expectTheBytesOfTheCommand(dialog: Locator, file: string, format: string, testInfo: TestInfo) {
+  await dialog.getByLabel("Format", { exact: true }).selectOption(format);
+  const save = dialog.getByRole("button", { name: `Download ${file}` });
+  await expect(save).toBeEnabled({ timeout: 60_000 });
+  const waiting = dialog.page().waitForEvent("download");
+  await save.click();
+  const here = testInfo.outputPath(`page.${format}`);
+  await (await waiting).saveAs(here);
+  const there = testInfo.outputPath(`command.${format}`);
+  const line = await dialog.getByText(/^rewardscape figure /).textContent();
+  const data = process.env["REWARDSCAPE_E2E_DATA"] ?? path.join(ROOT, "public/data");
+  await run("sh", [
+    "-c",
+    `${path.join(ROOT, "bin/rewardscape")} ${(line ?? "").replace(/^rewardscape /, "")} --data "$0" -o "$1"`,
+    data,
+    there,
+  ]);
+  expect((await readFile(here)).equals(await readFile(there)), format).toBe(true);
+}
+
+test.describe("figures that show what a page was asked for", () => {
+  for (const { name, address, title, file } of [
+    {
+      name: "two cohorts with every task",
+      address: "/compare/?rows=all&fdr=0.1",
+      title: /^Export: .*tasks differ/,
+      file: "dumbbell.svg",
+    },
+    {
+      name: "the leaderboard, filtered",
+      address: "/leaderboard/?hide=self-reported&sort=date",
+      title: /^Export: .*(public results|checkpoint)/,
+      file: "leaderboard.svg",
+    },
+    {
+      name: "the curves of two runs, smoothed as chosen",
+      address: "/curves/?run=msp60ius&runs=fdhgc9j7&smooth=median&window=20",
+      title: /^Export: .*metrics/,
+      file: "curves.svg",
+    },
+  ])
+    test(`are the bytes of the command: ${name}`, async ({ page }, testInfo) => {
+      await page.goto(address);
+      await page.getByRole("button", { name: title }).first().click({ timeout: 60_000 });
+      const dialog = page.getByRole("dialog", { name: "Export for a paper" });
+      await expect(dialog).toBeVisible({ timeout: 30_000 });
+      await expectTheBytesOfTheCommand(dialog, file, "svg", testInfo);
+    });
+});
+
+test.describe("a table", () => {
+  test("is taken as LaTeX, Markdown and CSV as it is shown, with the required qualifier", async ({
+    page,
+  }) => {
+    await page.goto("/rollout/?run=fdhgc9j7");
+    const action = page.getByRole("button", { name: /^Take table as LaTeX, Markdown or CSV: / }).first();
+    await action.click({ timeout: 60_000 });
+    for (const [format, ending, holds] of [
+      ["LaTeX", "tex", "\\begin{tabular}"],
+      ["Markdown", "md", "Required qualifier: "],
+      ["CSV", "csv", ",notes\r\n"],
+    ] as const) {
+      const waiting = page.waitForEvent("download");
+      await page
+        .getByRole("button", { name: new RegExp(`^Save as ${format}: `) })
+        .first()
+        .click();
+      const download = await waiting;
+      expect(download.suggestedFilename()).toBe(`table.${ending}`);
+      expect(await readFile(await download.path(), "utf8")).toContain(holds);
+    }
+  });
+});
 
 test.describe("a figure of the landscape", () => {
   const shared = sharePage("/landscape/");
@@ -52,21 +127,8 @@ test.describe("a figure of the landscape", () => {
   test("downloads the bytes that the command line writes, as SVG and as PDF", async ({}, testInfo) => {
     const page = shared();
     const { dialog } = await open(page);
-    for (const format of ["svg", "pdf"]) {
-      await dialog.getByLabel("Format", { exact: true }).selectOption(format);
-      const save = dialog.getByRole("button", { name: `Download scatter.${format}` });
-      await expect(save).toBeEnabled({ timeout: 60_000 });
-      const waiting = page.waitForEvent("download");
-      await save.click();
-      const here = testInfo.outputPath(`page.${format}`);
-      await (await waiting).saveAs(here);
-      const there = testInfo.outputPath(`command.${format}`);
-      const line = await dialog.getByText(/^rewardscape figure /).textContent();
-      const [, ...words] = (line ?? "").split(" ");
-      const data = process.env["REWARDSCAPE_E2E_DATA"] ?? path.join(ROOT, "public/data");
-      await run(path.join(ROOT, "bin/rewardscape"), [...words, "--data", data, "-o", there]);
-      expect((await readFile(here)).equals(await readFile(there)), format).toBe(true);
-    }
+    for (const format of ["svg", "pdf"])
+      await expectTheBytesOfTheCommand(dialog, `scatter.${format}`, format, testInfo);
     await page.keyboard.press("Escape");
   });
 

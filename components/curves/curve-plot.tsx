@@ -16,6 +16,7 @@ import { rolloutHref } from "@/lib/url/rollout-state";
 
 import { CurveCursor } from "./curve-cursor";
 import { useCurveGestures, zoomedAround } from "./curve-gestures";
+import { columnFacts } from "./derived";
 import { CurveNotes } from "./curve-notes";
 import { type Moving, useCursor, useRange } from "./moving";
 import { type CurveSettings, type PanelStrands, valueRange } from "./panel-drawing";
@@ -99,6 +100,8 @@ export function CurvePlot(props: CurvePlotProps) {
   const cursor = useCursor(moving, held);
   const reading = readingOf(series.focused, useDeferredValue(cursor), smoothing);
   const points = countedLines(series.focused).reduce((sum, { x }) => sum + x.length, 0);
+  const { curve } = series.focused;
+  const opens = curve !== null && columnFacts(curve.columns).rollouts > 0;
   const label = texts.panel_label(metric, points);
   return (
     <>
@@ -106,7 +109,7 @@ export function CurvePlot(props: CurvePlotProps) {
         className="curve-plot"
         role="slider"
         tabIndex={0}
-        aria-label={`${label} ${texts.keys}`}
+        aria-label={`${label} ${texts.keys(opens)}`}
         aria-valuemin={domain[0]}
         aria-valuemax={domain[1]}
         aria-valuenow={reading?.x ?? domain[1]}

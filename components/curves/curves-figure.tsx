@@ -104,7 +104,8 @@ export function CurvesFigure(props: CurvesFigureProps) {
         <>
           {`${map.framework === null ? words.named_by_nobody : words.named_as(FRAMEWORK_NAMES[map.framework])} `}
           {`${panelTexts.trend(smoothing)} ${texts.dashed}`}
-          {props.missed !== null && ` ${props.missed}`} <span className="curve-hint">{panelTexts.hint}</span>
+          {props.missed !== null && ` ${props.missed}`}{" "}
+          <span className="curve-hint">{panelTexts.hint(facts.rollouts > 0)}</span>
         </>
       }
       table={() => panelRows(series.values(), domain, smoothing)}

@@ -89,7 +89,7 @@ function GroupTip({ group, texts }: GroupTipProps) {
 function SignalLegend({ groups }: Pick<GroupsFigureProps, "groups">) {
   const texts = useMessages(taskFigureMessages);
   return (
-    <ul className="reward-legend">
+    <ul className="reward-legend" data-legend>
       {SIGNALS.map((kind) => ({ kind, n: groups.filter(({ signal }) => signal === kind).length }))
         .filter(({ n }) => n > 0)
         .map(({ kind, n }) => (

@@ -13,7 +13,7 @@ interface RewardLegendProps {
 export function RewardLegend({ counts }: RewardLegendProps) {
   const texts = useMessages(taskFigureMessages);
   return (
-    <ul className="reward-legend">
+    <ul className="reward-legend" data-legend>
       {REWARD_KINDS.filter((kind) => counts[kind] > 0).map((kind) => (
         <li key={kind}>
           <span className={`reward-swatch is-${kind}`} aria-hidden="true" />

@@ -1,3 +1,5 @@
+import { textWidth } from "@/lib/charts/text-width";
+
 import { escapeTex } from "./escape-tex";
 import { applied, pathSegments } from "./path-segments";
 import {
@@ -101,7 +103,25 @@ function tikzText(
     ...(Math.abs(turn) < 0.01 ? [] : [`rotate=${number(turn, 2)}`]),
     `font=${fontSize(points)}${bold ? "\\bfseries" : ""}`,
   ];
-  return `\\node[${options.join(",")}] at (${number(x, 2)},${number(y, 2)}) {${escapeTex(text)}};`;
+  const place = `(${number(x, 2)},${number(y, 2)})`;
+  return `\\node[${options.join(",")}] at ${place} {${fitted(text, points, bold)}};`;
+}
+
+/** A text of these letters or fewer is never so wide that it runs into another. */
+const SHORT = 5;
+/** How much wider than regular bold letters are, and how much more room than measured a text may take. */
+const BOLD = 1.06;
+const SLACK = 1.04;
+
+/** Condenses a text that is wider in the font of the paper than it was laid out for. */
+export const FIT =
+  "\\providecommand\\rsfit[2]{\\setbox0\\hbox{#2}\\ifdim\\wd0>#1 \\resizebox{#1}{\\height}{#2}\\else #2\\fi}%";
+
+function fitted(text: string, points: number, bold: boolean): string {
+  const words = escapeTex(text);
+  if (text.length <= SHORT) return words;
+  const room = textWidth(text, points) * SLACK * (bold ? BOLD : 1);
+  return `\\rsfit{${number(room, 1)}bp}{${words}}`;
 }
 
 /** A size in big points as LaTeX takes it. */

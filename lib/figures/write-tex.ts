@@ -10,7 +10,7 @@ import { type AxisPlace, pgfAxis } from "./pgf-axis";
 import { plainChart } from "./plain-axes";
 import { inGrey, isRecord, printed, withTickSizes } from "./print-style";
 import { type Matrix, moved, multiply, type SceneNode } from "./scene";
-import { type Colours, tikzNodes } from "./tikz-nodes";
+import { type Colours, FIT, tikzNodes } from "./tikz-nodes";
 import { withVisibleTexts } from "./typeface";
 import { POINTS } from "./venues";
 import { number } from "./write-svg";
@@ -57,6 +57,7 @@ export function writeTex(
   return [
     commentTex(comment),
     "% \\usepackage{pgfplots} \\pgfplotsset{compat=1.16}",
+    FIT,
     ...[...colours].sort().map((digits) => `\\definecolor{rs${digits}}{HTML}{${digits}}%`),
     ...[...marks].map(([outline, name]) => `\\pgfdeclareplotmark{${name}}{${outline}}%`),
     "\\begin{tikzpicture}[x=1bp,y=1bp]",

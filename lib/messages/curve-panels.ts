@@ -56,8 +56,10 @@ export const curvePanelMessages = catalogue(
         gaussian: `Faint: every logged value. Bold: Gaussian mean, σ = ${points(size)}, cut at 4 σ, over all points.`,
         median: `Faint: every logged value. Bold: trailing median of ${points(size)}, over all points.`,
       })[kind],
-    hint: "Click a point: its rollout. Shift+click or arrow keys: hold the cursor. Drag: zoom all panels; double-click or Escape: all of it again. Drag the axis: move along.",
-    keys: "Arrow keys move the cursor, Enter opens its rollout, + and − zoom, Shift with an arrow key moves along, Escape shows all of it.",
+    hint: (opens: boolean) =>
+      `${opens ? "Click a point: its rollout. Shift+click" : "Click"} or arrow keys: hold the cursor. Drag: zoom all panels; double-click or Escape: all of it again. Drag the axis: move along.`,
+    keys: (opens: boolean) =>
+      `Arrow keys move the cursor, ${opens ? "Enter opens its rollout, " : ""}+ and − zoom, Shift with an arrow key moves along, Escape shows all of it.`,
     cursor_at: (place: string) => `Cursor at ${place}`,
     release: "Release the cursor",
     zoomed: (from: string, to: string) => `${from} to ${to}`,
@@ -152,8 +154,10 @@ export const curvePanelMessages = catalogue(
         gaussian: `浅线：全部记录值。粗线：高斯均值，σ = ${formatCount(size)} 点，截至 4 σ，按全部点计算。`,
         median: `浅线：全部记录值。粗线：${formatCount(size)} 点滑动中位数（只看过去），按全部点计算。`,
       })[kind],
-    hint: "点击某点：打开其轮次。Shift+点击或方向键：固定光标。拖动：所有图一起放大；双击或 Escape：恢复全程。拖动横轴：左右移动。",
-    keys: "方向键移动光标，Enter 打开其轮次，+ 与 − 缩放，Shift 加方向键左右移动，Escape 恢复全程。",
+    hint: (opens) =>
+      `${opens ? "点击某点：打开其轮次。Shift+点击" : "点击"}或方向键：固定光标。拖动：所有图一起放大；双击或 Escape：恢复全程。拖动横轴：左右移动。`,
+    keys: (opens) =>
+      `方向键移动光标，${opens ? "Enter 打开其轮次，" : ""}+ 与 − 缩放，Shift 加方向键左右移动，Escape 恢复全程。`,
     cursor_at: (place) => `光标在${place}`,
     release: "松开光标",
     zoomed: (from, to) => `${from} 至 ${to}`,

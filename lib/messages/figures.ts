@@ -30,11 +30,11 @@ export const figureMessages = catalogue(
     clip: (percent: number) =>
       `The y axes leave out the outermost ${formatFixed(percent, 1)}\u202f% of the values at each end.`,
     phases: (rows: number) =>
-      `Dashed: means of the early, middle and late third of ${formatCount(rows)} log rows.`,
+      `Dashed: means of the early, middle and late third of log rows ${formatRange(0, rows - 1)}.`,
     phases_title: (n: number, rows: number) =>
-      `Early, middle and late: ${n === 1 ? "one trainer metric" : `${formatCount(n)} trainer metrics`}, ${formatCount(rows)} log rows`,
+      `Early, middle and late: ${n === 1 ? "one trainer metric" : `${formatCount(n)} trainer metrics`}, log rows ${formatRange(0, rows - 1)}`,
     phase_means: (n: number, rows: number) =>
-      `${n === 1 ? "One trainer metric" : `${formatCount(n)} trainer metrics`} in the early, middle and late third of ${formatCount(rows)} log rows. Filled dots: mean; hollow diamonds: median.`,
+      `${n === 1 ? "One trainer metric" : `${formatCount(n)} trainer metrics`} in the early, middle and late third of log rows ${formatRange(0, rows - 1)}. Filled dots: mean; hollow diamonds: median.`,
     transitions_title: (changed: number, n: number) =>
       `${formatCount(changed)} of the ${formatCount(n)} tasks with most strict successes changed in the run`,
     transitions: (n: number) =>
@@ -93,10 +93,11 @@ export const figureMessages = catalogue(
     redone: "后来重做过的部分未画。",
     stretch: (axis, first, last) => `仅显示${axis} ${formatRange(first, last)}。`,
     clip: (percent) => `纵轴两端各略去最外侧 ${formatFixed(percent, 1)}\u202f% 的值。`,
-    phases: (rows) => `虚线：${formatCount(rows)} 行日志前、中、后三分之一的均值。`,
-    phases_title: (n, rows) => `前、中、后期：${formatCount(n)} 个训练指标，${formatCount(rows)} 行日志`,
+    phases: (rows) => `虚线：日志行 ${formatRange(0, rows - 1)} 前、中、后三分之一的均值。`,
+    phases_title: (n, rows) =>
+      `前、中、后期：${formatCount(n)} 个训练指标，日志行 ${formatRange(0, rows - 1)}`,
     phase_means: (n, rows) =>
-      `${formatCount(n)} 个训练指标在 ${formatCount(rows)} 行日志前、中、后三分之一的取值。实心点：均值；空心菱形：中位数。`,
+      `${formatCount(n)} 个训练指标在日志行 ${formatRange(0, rows - 1)} 前、中、后三分之一的取值。实心点：均值；空心菱形：中位数。`,
     transitions_title: (changed, n) =>
       `严格成功最多的 ${formatCount(n)} 个任务中，有 ${formatCount(changed)} 个在训练中发生转变`,
     transitions: (n) => `严格成功最多的 ${formatCount(n)} 个任务的过程，按其有奖励的试验先后排列。`,

@@ -49,7 +49,7 @@ export const stretchMessages = catalogue(
       early === null || late === null
         ? `${metric} in three phases`
         : `${metric} went from ${formatValue(early)} early to ${formatValue(late)} late`,
-    phases_thirds: (rows: number) => `Phases are thirds of the ${formatCount(rows)} log rows.`,
+    phases_thirds: (rows: number) => `Phases are thirds of log rows ${formatRange(0, rows - 1)}.`,
     phases_borders: (mid: number, late: number, ordinal: Ordinal) =>
       `Mid begins at ${ordinal === "log_index" ? "log row" : ordinal} ${formatCount(mid)}, late at ${formatCount(late)}.`,
     phases_read:
@@ -97,7 +97,7 @@ export const stretchMessages = catalogue(
       early === null || late === null
         ? `${metric} 的三个阶段`
         : `${metric} 从早期的 ${formatValue(early)} 到晚期的 ${formatValue(late)}`,
-    phases_thirds: (rows) => `阶段为 ${formatCount(rows)} 行日志的三等分。`,
+    phases_thirds: (rows) => `阶段为日志行 ${formatRange(0, rows - 1)} 的三等分。`,
     phases_borders: (mid, late, ordinal) =>
       `中期从${PLACE_ZH[ordinal]} ${formatCount(mid)} 开始，晚期从 ${formatCount(late)} 开始。`,
     phases_read: "离群值会拉动均值，但不影响中位数：两者不一致时（如梯度范数），以中位数为准。",

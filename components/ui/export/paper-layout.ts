@@ -4,6 +4,7 @@ import type { SceneNode } from "@/lib/figures/scene";
 
 import type { CapturedChart } from "./chart-capture";
 import { readDrawnSvgs } from "./read-drawn-svg";
+import { readLegends } from "./read-legends";
 
 /** Charts and drawings as they lie on paper, in rows without what stood between them on the page; CSS pixels. */
 export interface PaperLayout {
@@ -68,7 +69,10 @@ export function layoutOf(charts: readonly CapturedChart[], frame: HTMLElement): 
       const { left, top, width } = element.getBoundingClientRect();
       return { content: { option }, x: left - corner.left, y: top - corner.top, width, height };
     }),
-    ...readDrawnSvgs(frame).map(({ nodes, ...box }) => ({ content: { nodes }, ...box })),
+    ...[...readLegends(frame), ...readDrawnSvgs(frame)].map(({ nodes, ...box }) => ({
+      content: { nodes },
+      ...box,
+    })),
   ]
     .filter(({ width, height }) => width > 0 && height > 0)
     .sort((a, b) => a.y - b.y || a.x - b.x);

@@ -82,7 +82,7 @@ function strokeOf(style: CSSStyleDeclaration, opacity: number): Stroke | null {
 }
 
 /** A colour as the browser computed it; a pattern becomes the grey of its lines, paler. */
-function paintOf(colour: string, opacity: number): Paint | null {
+export function paintOf(colour: string, opacity: number): Paint | null {
   if (colour === "none" || opacity === 0) return null;
   const [red, green, blue, alpha = 1] = (/^rgba?\(([^)]*)\)$/.exec(colour)?.[1] ?? "")
     .split(/[\s,/]+/)
