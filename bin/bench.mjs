@@ -16,6 +16,7 @@ const WANDB_READER = ["ingest/sources/wandb-binary/reader.ts", "wandbBinary"];
 const SAMPLES = join(root, "..", "shared", "samples");
 const ROUNDS = 3;
 const SORT_MS = 100;
+const BOARD_SECONDS = 1;
 const TRIALS = 10_000_000;
 const TRIALS_SECONDS = 900;
 let missed = 0;
@@ -27,6 +28,7 @@ await readWandb("history.wandb", writeBenchHistory, "history");
 await readWandb("console.wandb", writeBenchConsole, "console output");
 if (existsSync(SAMPLES)) ingestSamples();
 sortTable();
+drawBoard();
 if (process.argv.includes("--trials")) await tableOfTrials();
 if (!process.argv.includes("--no-browser")) {
   installChromium();
@@ -92,6 +94,15 @@ function sortTable() {
   judge("by a text", taken.text, SORT_MS);
   judge("by three columns", taken.three, SORT_MS);
   judge("narrowing it by two filters", taken.filters, SORT_MS);
+}
+
+function drawBoard() {
+  const script = join(root, "bin", "bench-figure.mjs");
+  const taken = JSON.parse(
+    must(spawnSync(process.execPath, ["--import", "tsx", script], { encoding: "utf8" })).stdout,
+  );
+  judge("a board of 12 × 400 points as SVG, seconds of processor", taken.svg, BOARD_SECONDS);
+  judge("as PDF", taken.pdf, BOARD_SECONDS);
 }
 
 function readAlone(reader, file) {

@@ -1,92 +1,10 @@
 import { describe, expect, it } from "vitest";
 
-import type { MadeFigure } from "@/lib/figures/figure";
-import { exportFigure } from "@/lib/figures/export-figure";
-import { frameFigure } from "@/lib/figures/frame";
-import { panelGrid } from "@/lib/figures/panel-grid";
-import type { Format, Recipe } from "@/lib/figures/recipe";
-import { VENUES } from "@/lib/figures/venues";
-
-import { openTypeface } from "./open-typeface";
-import { renderPng } from "./render-png";
-
-const axis = (max: number) => ({ type: "value", min: 0, max, interval: max / 2 });
-const grid = { left: 40, right: 10, top: 10, bottom: 30 };
-const wave = (i: number) => (1 + Math.sin(i * 12.9898) * Math.cos(i / 7)) / 2;
-
-/** A scatter of 37,000 points. */
-const scatter: MadeFigure = {
-  title: "37,000 trials",
-  sentences: [],
-  table: { names: [], rows: [] },
-  draw: ({ width, height }) => ({
-    beside: [],
-    panels: [
-      {
-        box: { x: 0, y: 0, width, height },
-        option: {
-          grid,
-          xAxis: axis(37_000),
-          yAxis: axis(1),
-          series: [
-            { type: "scatter", symbolSize: 2, data: Array.from({ length: 37_000 }, (_, i) => [i, wave(i)]) },
-          ],
-        },
-      },
-    ],
-  }),
-};
-
-/** Twelve panels with a raw and a smoothed line of 400 points each. */
-const board: MadeFigure = {
-  ...scatter,
-  naturalHeight: (width) => width * 0.8,
-  draw: (space) => {
-    const { boxes, heads } = panelGrid(
-      Array.from({ length: 12 }, (_, i) => `metric/${i}`),
-      4,
-      space,
-    );
-    const line = (seed: number) => ({
-      type: "line",
-      symbol: "none",
-      data: Array.from({ length: 400 }, (_, i) => [i, wave(i + seed)]),
-    });
-    return {
-      beside: heads,
-      panels: boxes.map((box, i) => ({
-        box,
-        option: { grid, xAxis: axis(400), yAxis: axis(1), series: [line(i), line(i + 500)] },
-      })),
-    };
-  },
-};
-
-async function exported(figure: MadeFigure, format: Format): Promise<Buffer> {
-  const framed = frameFigure(figure, { venue: VENUES.neurips, notes: [], palette: "house", grey: false });
-  const made: Recipe = {
-    ...{ made_by: "rewardscape", version: "0", command: "", caption: "", queries: [], data: [] },
-    options: {
-      ...{ figure: "x", run: "r", phase: null, checkpoint: null, first_rollout: null, last_rollout: null },
-      ...{
-        preset: "neurips",
-        width: null,
-        height: null,
-        family: "serif",
-        palette: "house",
-        settings: {},
-        grey: false,
-        qualifier: true,
-      },
-      ...{ locale: "en", format, dpi: 300 },
-    },
-  };
-  return Buffer.from(await exportFigure(figure, framed, made, { openTypeface, renderPng }));
-}
+import { denseBoard, denseScatter, exportedDense } from "./dense-figures";
 
 describe("a figure with much in it", () => {
   it("draws 37,000 points as one bitmap while axes and ticks stay vectors", async () => {
-    const svg = (await exported(scatter, "svg")).toString("utf8");
+    const svg = (await exportedDense(denseScatter, "svg")).toString("utf8");
     expect(svg.match(/<image/g)?.length).toBe(1);
     expect(svg.match(/<path/g)?.length).toBeLessThan(50);
     expect(svg).toContain(">37,000</text>");
@@ -95,7 +13,7 @@ describe("a figure with much in it", () => {
 
   it("keeps a board of 12 panels of 400 points under 300 KB with every line a vector", async () => {
     for (const format of ["svg", "pdf"] as const) {
-      const file = await exported(board, format);
+      const file = await exportedDense(denseBoard, format);
       expect(file.length, format).toBeLessThan(300_000);
       expect(file.toString("latin1")).not.toMatch(/<image|\/Subtype \/Image/);
     }
