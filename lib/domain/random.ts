@@ -1,14 +1,19 @@
 /** What the counter of mulberry32 goes on by. */
-const STEP = 0x6d2b79f5;
+export const WORD_STEP = 0x6d2b79f5;
+
+/** The random word at a state of the counter of mulberry32, as a signed 32-bit integer. */
+export function hashedWord(state: number): number {
+  let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+  mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+  return mixed ^ (mixed >>> 14);
+}
 
 /** Whole numbers in [0, 2³²) that look random and are the same for the same seed (mulberry32, a 32-bit counter hashed). */
 export function seededWords(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
-    state = (state + STEP) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return (mixed ^ (mixed >>> 14)) >>> 0;
+    state = (state + WORD_STEP) >>> 0;
+    return hashedWord(state) >>> 0;
   };
 }
 
@@ -19,10 +24,8 @@ export function seededWords(seed: number): () => number {
 export function fillWords(words: Uint32Array, state: number): number {
   let at = state | 0;
   for (let i = 0; i < words.length; i += 1) {
-    at = (at + STEP) | 0;
-    let mixed = Math.imul(at ^ (at >>> 15), at | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    words[i] = mixed ^ (mixed >>> 14);
+    at = (at + WORD_STEP) | 0;
+    words[i] = hashedWord(at);
   }
   return at;
 }
