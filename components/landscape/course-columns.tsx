@@ -1,7 +1,7 @@
 import { explorerColumnsFor } from "@/components/ui/explorer-table/columns";
 import { formatCount, formatRate } from "@/lib/domain/format";
 
-import { absent, numberColumn, observed, pictured } from "./number-column";
+import { numberColumn, observed, pictured } from "./number-column";
 import { SignedValue } from "./signed-value";
 import type { TaskColumnsInput } from "./task-columns";
 import type { TaskRow } from "./task-rows";
@@ -11,7 +11,7 @@ const column = explorerColumnsFor<TaskRow>();
 /** The columns about a task's course over the rollouts of a training run. */
 export function courseColumns({ texts, pictures, hasRollouts }: TaskColumnsInput) {
   if (!hasRollouts) return [];
-  const rollout = (value: number | null) => (value === null ? absent : formatCount(value));
+  const rollout = (value: number | null) => formatCount(value);
   return [
     column.display({
       id: "course",

@@ -19,6 +19,8 @@ interface NumberColumn {
   /** Null where the task has none. */
   readonly value: (row: TaskRow) => number | null;
   readonly cell: (value: number | null, row: TaskRow) => ReactNode;
+  /** Zero is grey like what is absent: it is nothing too. */
+  readonly isZeroQuiet?: boolean;
   /** A reader types values times this. */
   readonly factor?: number;
   readonly align?: "left" | "right";
@@ -30,14 +32,23 @@ interface NumberColumn {
 /** A column of numbers that filters by range, left out on narrow screens unless `narrow`. */
 export function numberColumn(texts: TaskTableMessages, input: NumberColumn) {
   const { id, size, value, cell, factor = 1, align = "right", narrow = false, optional = false } = input;
-  const { fits = align === "right" } = input;
+  const { fits = align === "right", isZeroQuiet = false } = input;
   const { name, title } = texts.columns[id];
   return column.accessor((row) => value(row), {
     id,
     header: name,
     size,
     cell: ({ getValue, row }) => cell(getValue(), row.original),
-    meta: { name, title, align, fits, wideOnly: !narrow, optional, filter: { kind: "range", factor } },
+    meta: {
+      name,
+      title,
+      align,
+      fits,
+      quiet: isZeroQuiet ? isNothing : isAbsent,
+      wideOnly: !narrow,
+      optional,
+      filter: { kind: "range", factor },
+    },
   });
 }
 
@@ -54,6 +65,19 @@ export function pictured(picture: CellPicture | null): ReactNode {
   return picture === null ? absent : <PictureImage picture={picture} />;
 }
 
+function isAbsent(value: unknown): boolean {
+  return value === null;
+}
+
+function isNothing(value: unknown): boolean {
+  return value === null || value === 0;
+}
+
+/** A share as a percentage without its sign. */
+export function percentText(value: number | null, decimals: number): string {
+  return formatFixed(value === null ? null : value * 100, decimals);
+}
+
 /** A whole number; zero and absent are grey. */
 export function countValue(value: number | null): ReactNode {
   return greyUnless(value, formatCount(value));
@@ -61,10 +85,9 @@ export function countValue(value: number | null): ReactNode {
 
 /** A share as a percentage without its sign; zero and absent are grey. */
 export function percentValue(value: number | null, decimals: number): ReactNode {
-  return greyUnless(value, formatFixed(value === null ? null : value * 100, decimals));
+  return greyUnless(value, percentText(value, decimals));
 }
 
-// An element only where it does something: a table has hundreds of these cells in sight.
 function greyUnless(value: number | null, text: string): ReactNode {
   return value ? text : <span className="muted">{text}</span>;
 }

@@ -1,23 +1,24 @@
-import { formatRate } from "@/lib/domain/format";
+import { formatCount, formatRate } from "@/lib/domain/format";
 import { sampleStd } from "@/lib/domain/moments";
 
 import { HeatValue } from "./heat-value";
-import { countValue, numberColumn, observed } from "./number-column";
+import { numberColumn, observed } from "./number-column";
 import type { TaskColumnsInput } from "./task-columns";
 
 /** The columns about rewards and how many trials have one. */
 export function rewardColumns({ texts, landscape, isMissing }: TaskColumnsInput) {
   const rate = (value: number | null) => formatRate(value);
-  const count = (value: number | null) => countValue(value);
+  const count = (value: number | null) => formatCount(value);
   return {
     first: [
       numberColumn(texts, {
         id: "trials",
         size: 64,
+        isZeroQuiet: true,
         value: ({ trials }) => trials,
         cell: (value, row) => (
           <span title={landscape.scored_title(row.observed?.scored ?? 0, row.trials)}>
-            {countValue(value)}
+            {formatCount(value)}
           </span>
         ),
       }),
@@ -55,12 +56,14 @@ export function rewardColumns({ texts, landscape, isMissing }: TaskColumnsInput)
         size: 76,
         value: ({ both }) => both.scored,
         cell: count,
+        isZeroQuiet: true,
       }),
       numberColumn(texts, {
         id: "failed_or_aborted",
         size: 72,
         value: observed(({ failed_or_aborted }) => failed_or_aborted),
         cell: count,
+        isZeroQuiet: true,
       }),
     ],
   };

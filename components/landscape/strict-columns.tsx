@@ -1,6 +1,8 @@
 import { explorerColumnsFor } from "@/components/ui/explorer-table/columns";
 
-import { countValue, absent, numberColumn, observed, percentValue, pictured } from "./number-column";
+import { ABSENT, formatCount } from "@/lib/domain/format";
+
+import { numberColumn, observed, percentText, pictured } from "./number-column";
 import type { TaskColumnsInput } from "./task-columns";
 import type { TaskRow } from "./task-rows";
 
@@ -8,19 +10,21 @@ const column = explorerColumnsFor<TaskRow>();
 
 /** The columns about strict successes, the rewards behind them, and groups without a signal. */
 export function strictColumns({ texts, landscape, pictures, isMissing, hasGroups }: TaskColumnsInput) {
-  const percent = (value: number | null) => percentValue(value, 1);
+  const percent = (value: number | null) => percentText(value, 1);
   return [
     numberColumn(texts, {
       id: "strict_successes",
       size: 66,
       value: observed(({ strict_successes }) => strict_successes),
-      cell: (value) => countValue(value),
+      cell: (value) => formatCount(value),
+      isZeroQuiet: true,
     }),
     numberColumn(texts, {
       id: "strict_rate",
       size: 66,
       value: observed(({ strict }) => strict.rate),
       cell: percent,
+      isZeroQuiet: true,
       factor: 100,
       narrow: true,
     }),
@@ -31,6 +35,7 @@ export function strictColumns({ texts, landscape, pictures, isMissing, hasGroups
             size: 88,
             value: ({ both }) => both.strict_rate_missing_as_zero,
             cell: percent,
+            isZeroQuiet: true,
             factor: 100,
           }),
         ]
@@ -60,7 +65,7 @@ function zeroSignalColumn({ texts, landscape }: Pick<TaskColumnsInput, "texts" |
     size: 90,
     value: observed(({ zero_signal_share }) => zero_signal_share),
     cell: (value, { observed: task }) => {
-      if (task === null || value === null) return absent;
+      if (task === null || value === null) return ABSENT;
       const { all_zero_groups, all_one_groups, constant_partial_groups, groups, unknown_groups } = task;
       const title = landscape.zero_title(
         all_zero_groups,
@@ -69,8 +74,9 @@ function zeroSignalColumn({ texts, landscape }: Pick<TaskColumnsInput, "texts" |
         groups - unknown_groups,
         unknown_groups,
       );
-      return <span title={title}>{percentValue(value, 0)}</span>;
+      return <span title={title}>{percentText(value, 0)}</span>;
     },
+    isZeroQuiet: true,
     factor: 100,
   });
 }

@@ -25,6 +25,7 @@ export const ActingRow = memo(function ActingRow(props: ActingRowProps) {
   const { toggle, hover } = actions;
   return (
     <tr
+      role="row"
       aria-rowindex={position}
       className={`${isSelected === true ? "is-selected" : ""}${isHovered ? " is-hovered" : ""}`}
       {...(toggle && {

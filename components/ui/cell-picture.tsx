@@ -54,8 +54,9 @@ export function paintPicture(
   { shapes }: CellPicture,
   palette: Palette,
 ): void {
-  for (const { d, fill, stroke, width = 1, round = false, opacity = 1 } of shapes) {
-    const path = new Path2D(d);
+  for (const shape of shapes) {
+    const { fill, stroke, width = 1, round = false, opacity = 1 } = shape;
+    const path = pathOf(shape);
     context.globalAlpha = opacity;
     if (fill !== undefined) {
       context.fillStyle = colourOf(fill, palette);
@@ -69,6 +70,17 @@ export function paintPicture(
       context.stroke(path);
     }
   }
+}
+
+/** Reading a path's text takes longer than painting it, and rows are painted again and again. */
+const paths = new WeakMap<PictureShape, Path2D>();
+
+function pathOf(shape: PictureShape): Path2D {
+  const known = paths.get(shape);
+  if (known !== undefined) return known;
+  const made = new Path2D(shape.d);
+  paths.set(shape, made);
+  return made;
 }
 
 function colourOf(ink: Ink, palette: Palette): string {

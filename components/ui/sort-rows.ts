@@ -23,38 +23,52 @@ interface Places {
 /** By the rows themselves and the column: whoever sorts again only turns around what is known. */
 const known = new WeakMap<readonly Sortable[], Map<string, Places>>();
 
+/** Finds out where rows stand by a column, so that the first sort by it only turns them too. */
+export function readyToSort(rows: readonly Sortable[], key: Omit<SortKey, "desc">): void {
+  placesBy(rows, key);
+}
+
 /**
  * Rows by several columns, the first deciding; equal rows keep their order.
  * What is absent comes last in both directions: it is not small, it is not there.
  * Remembers the order by each column for the same array, which must not change.
  */
 export function sortRows<R extends Sortable>(rows: readonly R[], keys: readonly SortKey[]): R[] {
-  let order = Int32Array.from(rows, (_, at) => at);
+  let order: Int32Array = new Int32Array(rows.length);
+  for (let at = 0; at < order.length; at += 1) order[at] = at;
   // The last column first: each further one keeps the order of those before where it says nothing.
   for (const key of keys.toReversed()) order = turned(order, placesBy(rows, key), key.desc);
-  return Array.from(order).flatMap((at) => rows[at] ?? []);
-}
-
-/** Puts rows in the order of their places, equal ones as they come (counting sort). */
-function turned(order: Int32Array, { of, count }: Places, desc: boolean): Int32Array<ArrayBuffer> {
-  const bin = (at: number) => {
-    const place = of[at] ?? -1;
-    return place < 0 ? count : desc ? count - 1 - place : place;
-  };
-  const starts = new Int32Array(count + 2);
-  for (const at of order) starts[bin(at) + 1] = (starts[bin(at) + 1] ?? 0) + 1;
-  for (let each = 1; each < starts.length; each += 1)
-    starts[each] = (starts[each] ?? 0) + (starts[each - 1] ?? 0);
-  const sorted = new Int32Array(order.length);
-  for (const at of order) {
-    const into = starts[bin(at)] ?? 0;
-    sorted[into] = at;
-    starts[bin(at)] = into + 1;
+  const sorted: R[] = [];
+  for (let at = 0; at < order.length; at += 1) {
+    const row = rows[order[at] ?? -1];
+    if (row !== undefined) sorted.push(row);
   }
   return sorted;
 }
 
-function placesBy(rows: readonly Sortable[], { id, rank }: SortKey): Places {
+/** Puts rows in the order of their places, equal ones as they come (counting sort). */
+function turned(order: Int32Array, { of, count }: Places, desc: boolean): Int32Array {
+  const bins = new Int32Array(order.length);
+  const starts = new Int32Array(count + 2);
+  for (let at = 0; at < order.length; at += 1) {
+    const place = of[order[at] ?? 0] ?? -1;
+    const bin = place < 0 ? count : desc ? count - 1 - place : place;
+    bins[at] = bin;
+    starts[bin + 1] = (starts[bin + 1] ?? 0) + 1;
+  }
+  for (let each = 1; each < starts.length; each += 1)
+    starts[each] = (starts[each] ?? 0) + (starts[each - 1] ?? 0);
+  const sorted = new Int32Array(order.length);
+  for (let at = 0; at < order.length; at += 1) {
+    const bin = bins[at] ?? 0;
+    const into = starts[bin] ?? 0;
+    sorted[into] = order[at] ?? 0;
+    starts[bin] = into + 1;
+  }
+  return sorted;
+}
+
+function placesBy(rows: readonly Sortable[], { id, rank }: Omit<SortKey, "desc">): Places {
   const ofRows = known.get(rows) ?? new Map<string, Places>();
   known.set(rows, ofRows);
   const before = ofRows.get(id);

@@ -48,6 +48,8 @@ export interface ExplorerLook {
   readonly isSign?: boolean;
   /** Takes the width that the others leave. */
   readonly grows?: boolean;
+  /** Whether a value is grey: it says that there is nothing. An element in its cell would say so at a greater cost. */
+  readonly quiet?: (value: unknown) => boolean;
   readonly filter?: FilterLook;
   /** What a value is sorted and grouped as, where not as itself. */
   readonly rank?: (value: unknown) => number | null;

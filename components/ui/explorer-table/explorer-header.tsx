@@ -1,17 +1,18 @@
 "use client";
 
 import type { RowData } from "@tanstack/react-table";
-import { type DragEvent, useState } from "react";
+import { type DragEvent, memo, useState } from "react";
 
 import { useMessages } from "@/components/ui/locale";
 import { explorerTableMessages } from "@/lib/messages/explorer-table";
 import { uiMessages } from "@/lib/messages/ui";
 
 import type { ColumnLayout } from "./column-layout";
-import { canSort, type ExplorerColumn, nameOf } from "./columns";
+import { canSort, type ExplorerLook, nameOf } from "./columns";
 import { ResizeHandle } from "./resize-handle";
-import { placeAt } from "./place-at";
+import { placeCell } from "./place-at";
 import type { Explorer } from "./use-explorer";
+import { useLatest } from "./use-latest";
 
 interface ExplorerHeaderProps<R extends RowData> {
   readonly explorer: Explorer<R>;
@@ -29,108 +30,154 @@ interface Drop {
 export function ExplorerHeader<R extends RowData>({ explorer, layout, onMenu }: ExplorerHeaderProps<R>) {
   const [dragged, setDragged] = useState<string | null>(null);
   const [drop, setDrop] = useState<Drop | null>(null);
+  const { sorting, filters } = explorer.view;
   const end = () => {
     setDragged(null);
     setDrop(null);
   };
-  const over = (event: DragEvent<HTMLElement>, target: string) => {
-    if (dragged === null) return;
-    event.preventDefault();
-    const { left, width } = event.currentTarget.getBoundingClientRect();
-    const side = event.clientX < left + width / 2 ? "before" : "after";
-    if (drop?.target !== target || drop.side !== side) setDrop({ target, side });
-  };
+  const act = useLatest((act: HeadAct) => {
+    switch (act.kind) {
+      case "sort": {
+        const column = explorer.visible.find(({ id }) => id === act.id);
+        if (column !== undefined) explorer.sort(column, act.add);
+        return;
+      }
+      case "resize": {
+        explorer.resize(act.id, act.width);
+        return;
+      }
+      case "menu": {
+        onMenu(act.id, act.anchor);
+        return;
+      }
+      case "drag": {
+        setDragged(act.id);
+        return;
+      }
+      case "over":
+        if (drop?.target !== act.id || drop.side !== act.side) setDrop({ target: act.id, side: act.side });
+        return;
+      case "drop":
+        if (dragged !== null && drop !== null) explorer.move(dragged, drop.target, drop.side);
+        {
+          end();
+          return;
+        }
+      case "end": {
+        end();
+        return;
+      }
+    }
+  });
   return (
-    <thead>
-      <tr aria-rowindex={1}>
-        {explorer.visible.map((column, place) => (
-          <HeaderCell
-            key={column.id}
-            column={column}
-            explorer={explorer}
-            place={place}
-            width={layout.widths[place] ?? 0}
-            offset={layout.offsets[place] ?? null}
-            drop={drop?.target === column.id && dragged !== column.id ? drop.side : null}
-            onMenu={onMenu}
-            onDragStart={(event) => {
-              event.dataTransfer.effectAllowed = "move";
-              event.dataTransfer.setData("text/plain", column.id);
-              setDragged(column.id);
-            }}
-            onDragOver={(event) => over(event, column.id)}
-            onDrop={(event) => {
-              event.preventDefault();
-              if (dragged !== null && drop !== null) explorer.move(dragged, drop.target, drop.side);
-              end();
-            }}
-            onDragEnd={end}
-          />
-        ))}
+    <thead role="rowgroup">
+      <tr role="row" aria-rowindex={1}>
+        {explorer.visible.map((column, place) => {
+          const turn = sorting.findIndex(({ id }) => id === column.id);
+          return (
+            <HeaderCell
+              key={column.id}
+              id={column.id}
+              name={nameOf(column)}
+              look={column.columnDef.meta}
+              sorts={canSort(column)}
+              place={place}
+              width={layout.widths[place] ?? 0}
+              isPinned={(layout.offsets[place] ?? null) !== null}
+              direction={sorting[turn] === undefined ? null : sorting[turn].desc ? "descending" : "ascending"}
+              turn={sorting.length > 1 && turn >= 0 ? turn + 1 : null}
+              isNarrowed={filters.some(({ id }) => id === column.id)}
+              isDragging={dragged !== null}
+              drop={drop?.target === column.id && dragged !== column.id ? drop.side : null}
+              onAct={act}
+            />
+          );
+        })}
       </tr>
     </thead>
   );
 }
 
-interface HeaderCellProps<R extends RowData> {
-  readonly column: ExplorerColumn<R>;
-  readonly explorer: Explorer<R>;
+/** What a reader does with a head. */
+type HeadAct = { readonly id: string } & (
+  | { readonly kind: "sort"; readonly add: boolean }
+  | { readonly kind: "resize"; readonly width: number | null }
+  | { readonly kind: "menu"; readonly anchor: DOMRect }
+  | { readonly kind: "over"; readonly side: Drop["side"] }
+  | { readonly kind: "drag" | "drop" | "end" }
+);
+
+interface HeaderCellProps {
+  readonly id: string;
+  readonly name: string;
+  readonly look: ExplorerLook | undefined;
+  readonly sorts: boolean;
   readonly place: number;
   readonly width: number;
-  readonly offset: number | null;
-  readonly drop: "before" | "after" | null;
-  readonly onMenu: (id: string, anchor: DOMRect) => void;
-  readonly onDragStart: (event: DragEvent<HTMLElement>) => void;
-  readonly onDragOver: (event: DragEvent<HTMLElement>) => void;
-  readonly onDrop: (event: DragEvent<HTMLElement>) => void;
-  readonly onDragEnd: () => void;
+  readonly isPinned: boolean;
+  readonly direction: "ascending" | "descending" | null;
+  /** Which of several columns to sort by it is; null for the only one and for none. */
+  readonly turn: number | null;
+  readonly isNarrowed: boolean;
+  /** Whether some head is being dragged. */
+  readonly isDragging: boolean;
+  readonly drop: Drop["side"] | null;
+  readonly onAct: (act: HeadAct) => void;
 }
 
-function HeaderCell<R extends RowData>(props: HeaderCellProps<R>) {
-  const { column, explorer, width, offset, drop, onMenu } = props;
+/** A sort changes two heads of twenty: the others are passed over. */
+const HeaderCell = memo(function HeaderCell(props: HeaderCellProps) {
+  const { id, name, look, sorts, width, isPinned, direction, turn, isNarrowed, isDragging, drop, onAct } =
+    props;
   const texts = useMessages(uiMessages);
   const own = useMessages(explorerTableMessages);
-  const { sorting, filters } = explorer.view;
-  const turn = sorting.findIndex(({ id }) => id === column.id);
-  const key = sorting[turn];
-  const look = column.columnDef.meta;
-  const name = nameOf(column);
-  const isNarrowed = filters.some(({ id }) => id === column.id);
   const title = look?.title === undefined ? "" : `${look.title}. `;
   const classes = [
     `align-${look?.align ?? "left"}`,
-    offset === null ? "" : "is-pinned",
+    isPinned ? "is-pinned" : "",
     drop === null ? "" : `drop-${drop}`,
     look?.isSign === true ? "is-sign" : "",
   ];
+  const over = (event: DragEvent<HTMLElement>) => {
+    if (!isDragging) return;
+    event.preventDefault();
+    const box = event.currentTarget.getBoundingClientRect();
+    onAct({ kind: "over", id, side: event.clientX < box.left + box.width / 2 ? "before" : "after" });
+  };
   return (
     <th
+      role="columnheader"
       scope="col"
       aria-colindex={props.place + 1}
       aria-label={name}
-      ref={placeAt(offset)}
+      ref={placeCell(props.place, isPinned)}
       className={classes.filter(Boolean).join(" ")}
-      {...(canSort(column) && {
-        "aria-sort": key === undefined ? "none" : key.desc ? "descending" : "ascending",
-      })}
+      {...(sorts && { "aria-sort": direction ?? "none" })}
       draggable
-      onDragStart={props.onDragStart}
-      onDragOver={props.onDragOver}
-      onDrop={props.onDrop}
-      onDragEnd={props.onDragEnd}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = "move";
+        event.dataTransfer.setData("text/plain", id);
+        onAct({ kind: "drag", id });
+      }}
+      onDragOver={over}
+      onDrop={(event) => {
+        event.preventDefault();
+        onAct({ kind: "drop", id });
+      }}
+      onDragEnd={() => onAct({ kind: "end", id })}
     >
-      {canSort(column) ? (
+      {sorts ? (
         <button
           type="button"
-          className={`sort-button${key === undefined ? "" : " is-sorted"}`}
+          className={`sort-button${direction === null ? "" : " is-sorted"}`}
           title={`${title}${texts.sort_by(name)}. ${texts.sort_hint}`}
-          onClick={(event) => explorer.sort(column, event.shiftKey)}
+          onClick={(event) => onAct({ kind: "sort", id, add: event.shiftKey })}
         >
           <span className="head-name">{name}</span>
-          {key !== undefined && (
+          {direction !== null && (
             <span className="head-arrow" aria-hidden="true">
-              {key.desc ? "↓" : "↑"}
-              {sorting.length > 1 && <sub>{turn + 1}</sub>}
+              {direction === "descending" ? "↓" : "↑"}
+              {turn !== null && <sub>{turn}</sub>}
             </span>
           )}
         </button>
@@ -144,14 +191,14 @@ function HeaderCell<R extends RowData>(props: HeaderCellProps<R>) {
         aria-haspopup="dialog"
         onClick={(event) => {
           const cell = event.currentTarget.closest("th");
-          if (cell !== null) onMenu(column.id, cell.getBoundingClientRect());
+          if (cell !== null) onAct({ kind: "menu", id, anchor: cell.getBoundingClientRect() });
         }}
       >
         <svg width="9" height="9" aria-hidden="true">
           <path d="M0.5 1.5h8M2.2 4.5h4.6M3.7 7.5h1.6" />
         </svg>
       </button>
-      <ResizeHandle width={width} onResize={(next) => explorer.resize(column.id, next)} />
+      <ResizeHandle width={width} onResize={(next) => onAct({ kind: "resize", id, width: next })} />
     </th>
   );
-}
+});

@@ -12,7 +12,7 @@ import type { ColumnExtra, ExplorerCell, ExplorerColumn, ExplorerLook, ExplorerR
 import type { LinePart } from "./columns-in-sight";
 import { Gap } from "./gap";
 import { pictureOf } from "./picture-of";
-import { placeAt } from "./place-at";
+import { placeCell } from "./place-at";
 
 interface ExplorerRowProps<R extends RowData> {
   readonly row: Row<R>;
@@ -36,7 +36,8 @@ export function ExplorerRow<R extends RowData>(props: ExplorerRowProps<R>) {
   const cells = useMemo(() => {
     const byColumn = row.getVisibleCellsByColumnId();
     return parts.map((part) => {
-      if (part.kind === "gap") return <Gap key={`gap ${String(part.first)}`} span={part.span} />;
+      if (part.kind === "gap")
+        return <Gap key={`gap ${String(part.first)}`} first={part.first} span={part.span} />;
       const column = visible[part.place];
       if (column === undefined) return null;
       const cell = byColumn[column.id];
@@ -45,10 +46,11 @@ export function ExplorerRow<R extends RowData>(props: ExplorerRowProps<R>) {
       return (
         <Tag
           key={column.id}
+          role={column.id === rowHead ? "rowheader" : "cell"}
           {...(column.id === rowHead && { scope: "row" })}
           aria-colindex={part.place + 1}
-          ref={placeAt(offset)}
-          className={classOf(column.columnDef.meta, offset !== null)}
+          ref={placeCell(part.place, offset !== null)}
+          className={classOf(column.columnDef.meta, offset !== null, () => cell?.getValue())}
         >
           {cell !== undefined &&
             (pictureName(row, pictureOf(extras, column.id, part.place, offset)) ?? contentOf(cell))}
@@ -70,11 +72,12 @@ function pictureName<R extends RowData>(
 ): ReactNode {
   const picture = draw?.(row.original) ?? null;
   if (picture === null) return null;
-  return <span className="picture-name" role="img" aria-label={picture.label} title={picture.label} />;
+  return <span className="picture-name" role="img" title={picture.label} />;
 }
 
-function classOf(look: ExplorerLook | undefined, isPinned: boolean): string {
-  return `align-${look?.align ?? "left"}${look?.fits === true ? " fits" : ""}${isPinned ? " is-pinned" : ""}`;
+function classOf(look: ExplorerLook | undefined, isPinned: boolean, value: () => unknown): string {
+  const muted = look?.quiet?.(value()) === true ? " muted" : "";
+  return `align-${look?.align ?? "left"}${look?.fits === true ? " fits" : ""}${isPinned ? " is-pinned" : ""}${muted}`;
 }
 
 /** What the column makes of a value. Its `cell` is called, not rendered: a component for each of hundreds of cells is felt. */

@@ -15,9 +15,10 @@ import type { ColumnExtra } from "./columns";
 import { ExplorerBody } from "./explorer-body";
 import { ExplorerHeader } from "./explorer-header";
 import { ExplorerTools } from "./explorer-tools";
-import { widen } from "./place-at";
+import { tellLayout } from "./place-at";
 import { VIRTUAL_FROM } from "./row-height";
 import { type ExplorerInput, useExplorer } from "./use-explorer";
+import { useShifted } from "./use-shifted";
 
 /** Up to this width of the table's own place a screen counts as narrow, in CSS pixels. */
 const NARROW = 700;
@@ -61,6 +62,8 @@ export function ExplorerTable<R extends RowData>(props: ExplorerTableProps<R>) {
     }));
     return layoutColumns(columns, widths, available ?? 0);
   }, [visible, widths, available, isNarrow]);
+  const placed = useMemo(() => tellLayout(layout), [layout]);
+  useShifted(scroller);
   const [menu, setMenu] = useState<{ readonly id: string; readonly anchor: DOMRect } | null>(null);
   const [isPanelOpen, setPanelOpen] = useState(false);
   const panel = useId();
@@ -88,16 +91,12 @@ export function ExplorerTable<R extends RowData>(props: ExplorerTableProps<R>) {
       >
         <table
           className={`data-table explorer-table${isNarrow || widths.size > 0 ? "" : " is-roomy"}`}
-          ref={widen(layout.total)}
+          role="table"
+          ref={placed}
           aria-rowcount={explorer.lines.length + 1}
           aria-colcount={visible.length}
         >
           <caption className="sr-only">{caption}</caption>
-          <colgroup>
-            {visible.map(({ id }, index) => (
-              <col key={id} ref={widen(layout.widths[index] ?? 0)} />
-            ))}
-          </colgroup>
           <ExplorerHeader
             explorer={explorer}
             layout={layout}

@@ -11,7 +11,7 @@ import type { ColumnLayout } from "./column-layout";
 import type { ColumnExtra, ExplorerColumn, ExplorerRow } from "./columns";
 import type { LinePart } from "./columns-in-sight";
 import { Gap } from "./gap";
-import { placeAt } from "./place-at";
+import { placeCell } from "./place-at";
 
 interface GroupRowProps<R extends RowData> {
   readonly line: GroupLine<ExplorerRow<R>>;
@@ -32,9 +32,10 @@ export function GroupRow<R extends RowData>(props: GroupRowProps<R>) {
   const originals = useMemo(() => rows.map(({ original }) => original), [rows]);
   const name = key === "" ? texts.no_value : (grouping?.columnDef.meta?.groupName?.(key) ?? key);
   return (
-    <tr className="group-row" aria-rowindex={position}>
+    <tr role="row" className="group-row" aria-rowindex={position}>
       {parts.map((part) => {
-        if (part.kind === "gap") return <Gap key={`gap ${String(part.first)}`} span={part.span} />;
+        if (part.kind === "gap")
+          return <Gap key={`gap ${String(part.first)}`} first={part.first} span={part.span} />;
         const { place } = part;
         const column = visible[place];
         if (column === undefined) return null;
@@ -42,7 +43,14 @@ export function GroupRow<R extends RowData>(props: GroupRowProps<R>) {
         const offset = offsets[place] ?? null;
         const className = `align-${columnDef.meta?.align ?? "left"}${offset === null ? "" : " is-pinned"}`;
         return place === 0 ? (
-          <th key={id} scope="rowgroup" aria-colindex={place + 1} ref={placeAt(offset)} className={className}>
+          <th
+            key={id}
+            role="rowheader"
+            scope="rowgroup"
+            aria-colindex={place + 1}
+            ref={placeCell(place, offset !== null)}
+            className={className}
+          >
             <button type="button" aria-expanded={isOpen} onClick={() => onToggle(key)}>
               <span aria-hidden="true">{isOpen ? "▾" : "▸"}</span>
               <b>{name}</b>
@@ -50,7 +58,13 @@ export function GroupRow<R extends RowData>(props: GroupRowProps<R>) {
             </button>
           </th>
         ) : (
-          <td key={id} aria-colindex={place + 1} ref={placeAt(offset)} className={className}>
+          <td
+            key={id}
+            aria-colindex={place + 1}
+            role="cell"
+            ref={placeCell(place, offset !== null)}
+            className={className}
+          >
             {extras[id]?.aggregate?.(originals)}
           </td>
         );

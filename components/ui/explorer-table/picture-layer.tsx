@@ -9,24 +9,24 @@ import { usePixelRatio } from "@/components/ui/use-pixel-ratio";
 
 import { isGroup, type Line } from "./arrange";
 import type { ExplorerRow } from "./columns";
+import { placeLayer } from "./place-at";
 import { ROW_HEIGHT } from "./row-height";
 
 interface PictureLayerProps<R extends RowData> {
   readonly lines: readonly Line<ExplorerRow<R>>[];
   readonly picture: (row: R) => CellPicture | null;
-  /** Of the column, in CSS pixels from the left of the table. */
-  readonly left: number;
-  readonly width: number;
+  /** Of the column. */
+  readonly place: number;
 }
 
 /** Of each line's height, the rule below it. */
 const RULE = 1;
 
 /**
- * The pictures of one column for all lines in the document, on one canvas over their cells: a hundred small SVG elements
+ * The pictures of one column for some lines, on one canvas over their cells: a hundred small SVG elements
  * take the browser longer to lay out and to order than all the words of the table.
  */
-export function PictureLayer<R extends RowData>({ lines, picture, left, width }: PictureLayerProps<R>) {
+export function PictureLayer<R extends RowData>({ lines, picture, place }: PictureLayerProps<R>) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const palette = usePalette();
   const ratio = usePixelRatio();
@@ -35,19 +35,29 @@ export function PictureLayer<R extends RowData>({ lines, picture, left, width }:
     const context = element?.getContext("2d");
     if (element === null || context === null || context === undefined) return;
     const pictures = lines.map((line) => (isGroup(line) ? null : picture(line.original)));
-    const across = Math.min(width, Math.max(1, ...pictures.map((each) => each?.width ?? 0)));
+    const across = Math.max(1, ...pictures.map((each) => each?.width ?? 0));
     const down = Math.max(1, lines.length * ROW_HEIGHT);
-    element.width = Math.round(across * ratio);
-    element.height = Math.round(down * ratio);
-    element.style.width = `${String(across)}px`;
-    element.style.height = `${String(down)}px`;
-    element.style.left = `${String(left)}px`;
-    pictures.forEach((each, place) => {
+    // A canvas whose size is set is a new one to the browser, even where the size is the same.
+    const [wide, high] = [Math.round(across * ratio), Math.round(down * ratio)];
+    if (element.width === wide && element.height === high) {
+      context.resetTransform();
+      context.clearRect(0, 0, wide, high);
+    } else {
+      element.width = wide;
+      element.height = high;
+      element.style.width = `${String(across)}px`;
+      element.style.height = `${String(down)}px`;
+    }
+    pictures.forEach((each, line) => {
       if (each === null) return;
-      const top = place * ROW_HEIGHT + Math.floor((ROW_HEIGHT - RULE - each.height) / 2);
+      const top = line * ROW_HEIGHT + Math.floor((ROW_HEIGHT - RULE - each.height) / 2);
       context.setTransform(ratio, 0, 0, ratio, 0, top * ratio);
       paintPicture(context, each, palette);
     });
-  }, [lines, picture, left, width, palette, ratio]);
-  return <canvas ref={canvas} className="picture-layer" aria-hidden="true" />;
+  }, [lines, picture, palette, ratio]);
+  return (
+    <div className="picture-place" ref={placeLayer(place)}>
+      <canvas ref={canvas} className="picture-layer" aria-hidden="true" />
+    </div>
+  );
 }

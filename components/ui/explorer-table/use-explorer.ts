@@ -14,6 +14,7 @@ import {
 } from "@/lib/domain/table-view";
 
 import { arrangeRows, type Line, linesOf, passingRows } from "./arrange";
+import { useReadyToSort } from "./use-ready-to-sort";
 import { type ExplorerColumn, type ExplorerColumnDef, explorerFeatures, type ExplorerRow } from "./columns";
 
 export interface ExplorerInput<R extends RowData> {
@@ -101,6 +102,7 @@ export function useExplorer<R extends RowData>(input: ExplorerInput<R>, isNarrow
   const byId = useMemo(() => new Map(leaves.map((column) => [column.id, column])), [leaves]);
   const { filters, sorting } = view;
   const unsorted = useMemo(() => passingRows(core, byId, filters), [core, byId, filters]);
+  useReadyToSort(unsorted, visible);
   const passing = useMemo(
     () => arrangeRows(unsorted, byId, sorting, selected),
     [unsorted, byId, sorting, selected],
