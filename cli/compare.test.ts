@@ -7,7 +7,7 @@ import { z } from "zod";
 import { generateReconstruction, SEED } from "@/data/reconstruction/generate";
 import { GAIN } from "@/data/reconstruction/targets";
 import { folderOf, ingested, removeTemporaryFolders, temporaryFolder } from "@/ingest/testing";
-import { expectedPairs } from "@/ingest/sources/terminal-bench/expected-samples";
+import { BOOTSTRAP_ABOUT, expectedPairs } from "@/ingest/sources/terminal-bench/expected-samples";
 import { NEEDS_SAMPLES, sample, SAMPLES } from "@/lib/testing/samples";
 
 import { compareCommand } from "./compare";
@@ -177,7 +177,7 @@ describe.skipIf(SAMPLES === null)(`published runs${NEEDS_SAMPLES}`, () => {
     expect(found.mcnemar).toMatchObject({ rule: "majority", only_a: only_first, only_b: only_second });
     expect(Math.abs(found.mcnemar.p - exact_p)).toBeLessThan(1e-6);
     expected.paired_bootstrap95_about.forEach((bound, at) => {
-      expect(Math.abs((found.bootstrap95[at] ?? NaN) - bound)).toBeLessThan(0.003);
+      expect(Math.abs((found.bootstrap95[at] ?? NaN) - bound)).toBeLessThan(BOOTSTRAP_ABOUT);
     });
   });
 

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import type { z } from "zod";
 
-import { expectedPairs } from "@/ingest/sources/terminal-bench/expected-samples";
+import { BOOTSTRAP_ABOUT, expectedPairs } from "@/ingest/sources/terminal-bench/expected-samples";
 import { NEEDS_SAMPLES, sample, SAMPLES } from "@/lib/testing/samples";
 
 import { expect, settled, test } from "./fixtures";
@@ -66,8 +66,8 @@ async function expectOracle(page: Page, expected: Expected): Promise<void> {
   expect([of("majority_only_a").value, of("majority_only_b").value]).toEqual([only_first, only_second]);
   expect(Math.abs(of("majority_only_a").p - exact_p)).toBeLessThan(1e-6);
   const [low, high] = expected.paired_bootstrap95_about;
-  expect(Math.abs(of("mean_difference").low - low)).toBeLessThan(0.003);
-  expect(Math.abs(of("mean_difference").high - high)).toBeLessThan(0.003);
+  expect(Math.abs(of("mean_difference").low - low)).toBeLessThan(BOOTSTRAP_ABOUT);
+  expect(Math.abs(of("mean_difference").high - high)).toBeLessThan(BOOTSTRAP_ABOUT);
 }
 
 interface Statistic {

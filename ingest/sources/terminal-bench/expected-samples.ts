@@ -1,5 +1,11 @@
 import { z } from "zod";
 
+/**
+ * How far a percentile of other random draws may lie from `paired_bootstrap95_about`: means over 80 tasks of five trials
+ * lie 1/400 apart, and the oracle is rounded to thousandths. The last digit is for the rounding of sums.
+ */
+export const BOOTSTRAP_ABOUT = 1 / 400 + 0.0005 + 1e-9;
+
 const counts = z.record(z.string(), z.number());
 /** What was established of one folder of published runs by other means. */
 export const expectedFile = z.object({
