@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from "next";
-import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
 
+import { Address } from "@/components/frame/address";
 import { Frame } from "@/components/frame/frame";
 
 import "@fontsource-variable/noto-sans-sc/index.css";
@@ -30,9 +30,9 @@ export default function Layout({ children }: { readonly children: ReactNode }) {
         <script src={`${BASE_PATH}/boot.js`} />
       </head>
       <body>
-        <NuqsAdapter>
+        <Address>
           <Frame>{children}</Frame>
-        </NuqsAdapter>
+        </Address>
       </body>
     </html>
   );
