@@ -86,21 +86,22 @@ function ingestSamples() {
 
 /** A click on a head of a table of 10,000 rows by 20 columns. */
 function sortTable() {
-  const script = join(root, "bin", "bench-table.mjs");
-  const taken = JSON.parse(
-    must(spawnSync(process.execPath, ["--import", "tsx", script], { encoding: "utf8" })).stdout,
-  );
+  const taken = takenBy("bench-table.mjs");
   judge("sorting a table by a number, ms of processor", taken.number, SORT_MS);
   judge("by a text", taken.text, SORT_MS);
   judge("by three columns", taken.three, SORT_MS);
   judge("narrowing it by two filters", taken.filters, SORT_MS);
 }
 
+/** What a script of its own process measured. */
+function takenBy(file) {
+  const script = join(root, "bin", file);
+  const ran = spawnSync(process.execPath, ["--import", "tsx", script], { encoding: "utf8" });
+  return JSON.parse(must(ran).stdout);
+}
+
 function drawBoard() {
-  const script = join(root, "bin", "bench-figure.mjs");
-  const taken = JSON.parse(
-    must(spawnSync(process.execPath, ["--import", "tsx", script], { encoding: "utf8" })).stdout,
-  );
+  const taken = takenBy("bench-figure.mjs");
   judge("a board of 12 × 400 points as SVG, seconds of processor", taken.svg, BOARD_SECONDS);
   judge("as PDF", taken.pdf, BOARD_SECONDS);
 }

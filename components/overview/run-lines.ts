@@ -31,12 +31,17 @@ export function runLines(
     ...own
       .filter(({ phase }) => phase === "eval")
       .map((cohort) => [
-        cohort.checkpoint === null ? evaluation : `iter${String(cohort.checkpoint)}`,
+        evaluationName(cohort, evaluation),
         ...[run_id, null, words.phase.eval, null, null, null, null],
         ...countsOf(cohort),
         null,
       ]),
   ];
+}
+
+/** What an evaluation is called: its checkpoint, or the word for one of no known checkpoint. */
+export function evaluationName({ checkpoint }: CohortRow, evaluation: string): string {
+  return checkpoint === null ? evaluation : `iter${String(checkpoint)}`;
 }
 
 function roleText({ role, contaminated }: RunOverviewRow, words: Words): string {

@@ -21,7 +21,7 @@ import { type CohortRow, cohorts } from "@/lib/queries/cohorts";
 import { runOverview, type RunOverviewRow } from "@/lib/queries/run-overview";
 import { carry } from "@/lib/url/view-state";
 
-import { RUN_COLUMNS, runLines } from "./run-lines";
+import { evaluationName, RUN_COLUMNS, runLines } from "./run-lines";
 
 /** Every run of this data, its evaluations below it; each leads to itself. */
 export function RunsTable({ run_id }: { readonly run_id: string }) {
@@ -183,7 +183,7 @@ function RunRows({ run, cohorts: all, isChosen }: RunRowsProps) {
             <Link
               href={`${carry("/landscape/", { run: run.run_id })}&phase=eval${cohort.checkpoint === null ? "" : `&checkpoint=${String(cohort.checkpoint)}`}`}
             >
-              {cohort.checkpoint === null ? texts.evaluation : `iter${String(cohort.checkpoint)}`}
+              {evaluationName(cohort, texts.evaluation)}
             </Link>
           </th>
           <td className="wide-only muted" colSpan={2}>
