@@ -28,6 +28,7 @@ async function checks() {
     ".",
   ]);
   await check("lint", "node_modules/eslint/bin/eslint.js", [".", "--max-warnings", "0"]);
+  await check("lint with types", "node_modules/oxlint/bin/oxlint", []);
   await check("types", "node_modules/typescript-7/bin/tsc", ["--noEmit"]);
 }
 

@@ -72,7 +72,7 @@ export function trialOf({ trials }: Collected, uid: string): TrialDraft {
   return trial;
 }
 
-// eslint-disable-next-line @typescript-eslint/require-await -- a file is read asynchronously
+// oxlint-disable-next-line typescript/require-await -- a file is read asynchronously
 async function* inChunks(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
   // A reader of files may reuse its buffer: what was handed out is overwritten.
   for (let start = 0; start < bytes.length; start += size) {

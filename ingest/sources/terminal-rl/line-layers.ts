@@ -65,8 +65,9 @@ function takePrefixes(text: string, origin: Origin): string {
     if (!rest.startsWith("(") && !/^\s+\(/.test(rest)) return rest;
     const actor = RAY_ACTOR.exec(rest);
     if (actor) {
-      origin.actor = actor[1] ?? null;
-      origin.process = actor[3] === undefined ? (actor[2] ?? null) : `${actor[2]}@${actor[3]}`;
+      const [, name, process, host] = actor;
+      origin.actor = name ?? null;
+      origin.process = process === undefined || host === undefined ? (process ?? null) : `${process}@${host}`;
       rest = rest.slice(actor[0].length);
       continue;
     }

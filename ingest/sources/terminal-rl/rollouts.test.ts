@@ -8,7 +8,7 @@ const log = () => new LogText();
 
 function placesOf({ trials }: Collected) {
   const places = trials.map(
-    ({ trial_id, attempt, rollout }) => `${trial_id.split("/")[0]}:${attempt}:${rollout}`,
+    ({ trial_id, attempt, rollout }) => `${trial_id.replace(/\/.*/, "")}:${attempt}:${String(rollout)}`,
   );
   return places.sort();
 }

@@ -92,7 +92,7 @@ export class TrialRows {
       this.#findings.tell("duplicate-evaluation", repeated[0] ?? null, detail, repeated.length);
     }
     if (conflicting !== null) {
-      const detail = `${name} states another reward; the last one, ${trial.reward}, counts.`;
+      const detail = `${name} states another reward; the last one, ${String(trial.reward)}, counts.`;
       this.#findings.tell("conflicting-evaluation", conflicting[0] ?? null, detail, conflicting.length);
     }
     if (trial.reward !== null && reward === null) {
