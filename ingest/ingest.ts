@@ -98,14 +98,13 @@ async function ingestInto(
       const problems = [...others, ...(await ask(connection, problemList, {})), ...read.notes];
       return reportOf(out, walked, sources, new Set(), previous, problems);
     }
-    const content = await publish(connection, out, previous, {
+    const { content, problems } = await publish(connection, out, previous, {
       runIds: read.touched,
       sourceIds: read.replaced,
       origins: new Map(planned.map(({ source_id, origin }) => [source_id, origin])),
       replace: options.replace === true,
     });
-    const problems = [...(await problemsIn(out, content)), ...read.notes];
-    return reportOf(out, walked, sources, read.touched, content, problems);
+    return reportOf(out, walked, sources, read.touched, content, [...problems, ...read.notes]);
   } finally {
     connection.closeSync();
   }

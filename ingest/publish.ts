@@ -4,15 +4,16 @@ import { join } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { z } from "zod";
 
+import { problemList, type ProblemListRow } from "@/lib/queries/problem-list";
 import { runOverview } from "@/lib/queries/run-overview";
 import { sourceList } from "@/lib/queries/source-list";
 import { type Manifest, SCHEMA_VERSION } from "@/lib/schema/manifest";
 
 import { TABLE_NAMES, tables } from "@/lib/schema/tables";
 
-import { writeAnswers, writeSharedAnswers } from "./answers";
+import { type Asked, askOnce, writeAnswers, writeSharedAnswers } from "./answers";
 import { dataVersion, publishManifest, removeUnreferenced } from "./manifest";
-import { ask, openData } from "./open-data";
+import { openData } from "./open-data";
 import { quoted, SHARED_TABLES, writeTables } from "./write-tables";
 
 /** What of the folder's earlier content gives way to the tables in the connection. */
@@ -29,6 +30,12 @@ export interface Replaced {
   readonly readAgain?: ReadonlySet<string>;
 }
 
+/** What the folder holds from now on. */
+export interface Published {
+  readonly content: Manifest;
+  readonly problems: readonly ProblemListRow[];
+}
+
 /**
  * Writes the runs in the connection beside the old ones, keeps those of other runs, and swaps the manifest last:
  * interrupted at any moment, the folder still holds the old data whole.
@@ -38,7 +45,7 @@ export async function publish(
   out: string,
   previous: Manifest | null,
   replaced: Replaced,
-): Promise<Manifest> {
+): Promise<Published> {
   await mkdir(out, { recursive: true });
   const written = await runIdsIn(connection);
   const kept = previous?.files.filter(({ run_id }) => run_id !== null && !replaced.runIds.has(run_id)) ?? [];
@@ -62,11 +69,12 @@ export async function publish(
     TABLE_NAMES.filter((table) => table !== "trials" && table !== "rollout_trials"),
   );
   try {
+    const asked: Asked = new Map();
     const content = {
       ...filesOnly,
-      runs: await runsOf(data, out),
-      answers: await writeSharedAnswers(data, out),
-      sources: (await ask(data, sourceList, {})).map(({ source_id, kind, path, sha256 }) => ({
+      runs: await runsOf(data, out, asked),
+      answers: await writeSharedAnswers(data, out, asked),
+      sources: (await askOnce(data, sourceList, {}, asked)).map(({ source_id, kind, path, sha256 }) => ({
         source_id,
         kind,
         path,
@@ -76,18 +84,19 @@ export async function publish(
     };
     await publishManifest(out, content);
     await removeUnreferenced(out, content);
-    return content;
+    return { content, problems: await askOnce(data, problemList, {}, asked) };
   } finally {
     data.closeSync();
   }
 }
 
-async function runsOf(data: DuckDBConnection, out: string): Promise<Manifest["runs"]> {
-  const runs = await ask(data, runOverview, {});
+async function runsOf(data: DuckDBConnection, out: string, asked: Asked): Promise<Manifest["runs"]> {
+  const runs = await askOnce(data, runOverview, {}, asked);
   const answers = await writeAnswers(
     data,
     out,
     runs.map(({ run_id }) => run_id),
+    asked,
   );
   return runs.map(({ run_id, name, role, contaminated, provenance, required_qualifier, trials, metrics }) => {
     const path = answers.get(run_id);

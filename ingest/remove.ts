@@ -40,7 +40,7 @@ export async function removeRuns(out: string, runIds: readonly string[]): Promis
       const connection = await instance.connect();
       try {
         for (const name of TABLE_NAMES) await connection.run(createTable(name));
-        const content = await publish(connection, out, previous, {
+        const { content } = await publish(connection, out, previous, {
           runIds: removed,
           sourceIds: new Set(orphans.map(({ source_id }) => source_id)),
           replace: true,
