@@ -1,4 +1,4 @@
-import type { Values } from "@/lib/charts/curve";
+import type { Values } from "@/lib/charts/curve-input";
 import { type Curve, type CurveLine, curveOf, type Scale, stretchesOf, type XAxis } from "@/lib/domain/curve";
 import { type PhaseBand, phaseBands } from "@/lib/domain/curve-phases";
 import { type Extremes, extremesOf, firstAtLeast } from "@/lib/domain/extremes";

@@ -3,9 +3,6 @@
 import { type ComponentType, memo, useEffect, useState } from "react";
 
 import { takeTurn } from "@/components/ui/turns";
-import type { MetricMap } from "@/lib/domain/metric-keys/map-metrics";
-import type { MetricNamesRow } from "@/lib/queries/metric-names";
-import type { ManifestRun } from "@/lib/schema/manifest";
 
 import { PassAtKFigure } from "./below/pass-at-k-figure";
 import { Stretches } from "./below/stretches";
@@ -13,16 +10,7 @@ import { SignalFigure } from "./signal-figure";
 import { SignalLogFigure } from "./below/signal-log-figure";
 import { SignalTasksFigure } from "./below/signal-tasks-figure";
 import { SpikesFigure } from "./below/spikes-figure";
-
-/** What every figure under the panels is told; it asks for its own rows. */
-export interface BelowProps {
-  readonly run: ManifestRun;
-  /** What the run's metrics are. */
-  readonly map: MetricMap;
-  readonly names: readonly MetricNamesRow[];
-  /** Rows of the log of the run. */
-  readonly log_rows: number;
-}
+import type { BelowProps } from "./below/below-props";
 
 /** The figures under the panels, in their order; one that has nothing to show shows nothing. */
 const FIGURES: readonly (readonly [key: string, Below: ComponentType<BelowProps>])[] = [

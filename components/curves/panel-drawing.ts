@@ -1,4 +1,4 @@
-import type { Strand } from "@/lib/charts/curve";
+import type { Strand } from "@/lib/charts/curve-input";
 import { inSight } from "@/lib/charts/curve-strokes";
 import { fallsOf, isTime, type Scale, stretchesOf, type XAxis } from "@/lib/domain/curve";
 import type { Smoothing } from "@/lib/domain/smoothing";

@@ -1,4 +1,4 @@
-import type { RunLook } from "@/lib/charts/curve";
+import type { RunLook } from "@/lib/charts/curve-input";
 import type { CurveAnswer } from "@/lib/db/ask-curves";
 import type { Curve, CurveLine } from "@/lib/domain/curve";
 

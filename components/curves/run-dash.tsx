@@ -1,4 +1,4 @@
-import type { RunLook } from "@/lib/charts/curve";
+import type { RunLook } from "@/lib/charts/curve-input";
 
 /** How the line of a run looks. */
 export function RunDash({ look }: { readonly look: RunLook }) {

@@ -17,7 +17,7 @@ import { signalAuditMessages } from "@/lib/messages/signal-audit";
 import { groupSignal } from "@/lib/queries/group-signal";
 
 import { StoppedPlot } from "./below/stopped-plot";
-import type { BelowProps } from "./figures-below";
+import type { BelowProps } from "./below/below-props";
 
 const HEIGHT = 250;
 const MOST_BARS = 40;

@@ -3,7 +3,7 @@ import { formatCount, formatRate } from "@/lib/domain/format";
 
 import { numberColumn, observed, pictured } from "./number-column";
 import { SignedValue } from "./signed-value";
-import type { TaskColumnsInput } from "./task-columns";
+import type { TaskColumnsInput } from "./task-columns-input";
 import type { TaskRow } from "./task-rows";
 
 const column = explorerColumnsFor<TaskRow>();

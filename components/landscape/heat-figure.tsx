@@ -3,10 +3,8 @@
 import { useMemo, useRef, useState } from "react";
 
 import { asked } from "@/components/ui/asked";
-import type { FigurePlace } from "@/components/ui/export/figure-source";
 import { Figure } from "@/components/ui/figure";
 import { useMessages } from "@/components/ui/locale";
-import type { PointedSignal } from "@/components/ui/pointed";
 import { QueryGate } from "@/components/ui/query-gate";
 import { useWidth } from "@/components/ui/use-width";
 import { useRows } from "@/lib/db/use-rows";
@@ -17,27 +15,11 @@ import { COURSE_STRETCHES, heatRows } from "@/lib/domain/heat-order";
 import type { ObservedTask } from "@/lib/domain/observed-task";
 import { heatMapMessages } from "@/lib/messages/heat-map";
 import { vocabularyMessages } from "@/lib/messages/vocabulary";
-import type { CohortRow } from "@/lib/queries/cohorts";
 import { taskStretches, type TaskStretchesRow } from "@/lib/queries/task-stretches";
-import type { ManifestRun } from "@/lib/schema/manifest";
 
 import { HeatControls } from "./heat-controls";
 import { HeatPlot } from "./heat-plot";
-import type { LandscapeState } from "./landscape-state";
-
-export interface HeatFigureProps {
-  readonly run: ManifestRun;
-  readonly cohort: CohortRow;
-  readonly range: { readonly from: number | null; readonly to: number | null };
-  readonly tasks: readonly ObservedTask[];
-  readonly selected: ReadonlySet<string>;
-  readonly focus: ReadonlySet<string> | null;
-  readonly pointed: PointedSignal;
-  readonly state: LandscapeState;
-  readonly qualifier: string | null;
-  /** Whose figure it is on the command line. */
-  readonly place: FigurePlace;
-}
+import type { HeatFigureProps } from "./heat-figure-props";
 
 /** Rows that are drawn at most: at two pixels each this is as tall as a page can be read. */
 const MOST_ROWS = 2000;

@@ -19,7 +19,7 @@ import { heatMapMessages } from "@/lib/messages/heat-map";
 import { vocabularyMessages } from "@/lib/messages/vocabulary";
 import { taskHref } from "@/lib/url/task-state";
 
-import type { HeatFigureProps } from "./heat-figure";
+import type { HeatFigureProps } from "./heat-figure-props";
 import { HeatPointer } from "./heat-pointer";
 import { HeatTip, useCellLine } from "./heat-tip";
 import { heatSheets, paintHeat } from "./paint-heat";

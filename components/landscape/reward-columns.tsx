@@ -3,7 +3,7 @@ import { sampleStd } from "@/lib/domain/moments";
 
 import { HeatValue } from "./heat-value";
 import { numberColumn, observed } from "./number-column";
-import type { TaskColumnsInput } from "./task-columns";
+import type { TaskColumnsInput } from "./task-columns-input";
 
 /** The columns about rewards and how many trials have one. */
 export function rewardColumns({ texts, landscape, isMissing }: TaskColumnsInput) {

@@ -3,7 +3,7 @@ import { explorerColumnsFor } from "@/components/ui/explorer-table/columns";
 import { ABSENT, formatCount } from "@/lib/domain/format";
 
 import { numberColumn, observed, percentText, pictured } from "./number-column";
-import type { TaskColumnsInput } from "./task-columns";
+import type { TaskColumnsInput } from "./task-columns-input";
 import type { TaskRow } from "./task-rows";
 
 const column = explorerColumnsFor<TaskRow>();

@@ -4,37 +4,17 @@ import { explorerColumnsFor, type FilterChoice } from "@/components/ui/explorer-
 import { MarkGlyph } from "@/components/ui/mark-glyph";
 import { CATEGORIES, type Category } from "@/lib/domain/categories";
 import { STD_BUCKETS } from "@/lib/domain/std-buckets";
-import type { LandscapeMessages } from "@/lib/messages/landscape";
 import type { TaskTableMessages } from "@/lib/messages/task-table";
-import type { vocabularyMessages } from "@/lib/messages/vocabulary";
 
 import { courseColumns } from "./course-columns";
 import { bucketName } from "./landscape-filters";
 import { absent } from "./number-column";
 import { rewardColumns } from "./reward-columns";
 import { strictColumns } from "./strict-columns";
-import type { TaskPictures } from "./task-pictures";
 import type { TaskRow } from "./task-rows";
+import type { TaskColumnsInput } from "./task-columns-input";
 
 const column = explorerColumnsFor<TaskRow>();
-
-/** What the columns of one cohort are made from. */
-export interface TaskColumnsInput {
-  readonly texts: TaskTableMessages;
-  readonly landscape: LandscapeMessages;
-  readonly words: (typeof vocabularyMessages)["en"];
-  /** The address of a task's page. */
-  readonly href: (task_id: string) => string;
-  /** Those that occur. */
-  readonly suites: readonly string[];
-  readonly difficulties: readonly string[];
-  /** An evaluation has no groups and no rollouts, so no column about them. */
-  readonly hasGroups: boolean;
-  readonly hasRollouts: boolean;
-  /** Trials without a reward: mean and rate by the other denominator too. */
-  readonly isMissing: boolean;
-  readonly pictures: TaskPictures;
-}
 
 /** The columns of the per-task table, what most readers ask first at the left. */
 export function taskColumns(input: TaskColumnsInput) {

@@ -2,14 +2,13 @@
 
 import { useMemo } from "react";
 
+import type { SharedFacts } from "@/components/trials/shared-facts";
 import { DataTable } from "@/components/ui/data-table";
 import { columnsFor } from "@/components/ui/data-table-columns";
 import { Figure } from "@/components/ui/figure";
 import { useMessages } from "@/components/ui/locale";
 import type { CheckResult } from "@/lib/domain/rollout-checks";
 import { rolloutMessages, type RolloutMessages } from "@/lib/messages/rollout";
-
-import type { SharedFacts } from "./chosen-rollout";
 
 interface ChecksFigureProps {
   readonly checks: readonly CheckResult[];

@@ -126,9 +126,3 @@ export function ChosenRollout({ run, rows, rollout, state, unknown }: ChosenRoll
     </>
   );
 }
-
-/** What every figure of the trials shows beside its drawing. */
-export interface SharedFacts {
-  readonly sql: readonly ReturnType<typeof asked>[];
-  readonly qualifier: string | null;
-}

@@ -3,6 +3,7 @@
 import { useMemo } from "react";
 
 import { RewardLegend } from "@/components/trials/reward-legend";
+import type { SharedFacts } from "@/components/trials/shared-facts";
 import { DataTable } from "@/components/ui/data-table";
 import { Figure } from "@/components/ui/figure";
 import { useMessages } from "@/components/ui/locale";
@@ -15,7 +16,6 @@ import { taskFigureMessages } from "@/lib/messages/task-figures";
 import type { RolloutTrialRow } from "@/lib/queries/rollout-trials";
 import type { ManifestRun } from "@/lib/schema/manifest";
 
-import type { SharedFacts } from "./chosen-rollout";
 import { groupColumns, lineOf } from "./group-columns";
 import type { RolloutState } from "./rollout-state";
 

@@ -2,6 +2,7 @@
 
 import { useMemo } from "react";
 
+import type { SharedFacts } from "@/components/trials/shared-facts";
 import { DataTable } from "@/components/ui/data-table";
 import { columnsFor } from "@/components/ui/data-table-columns";
 import { Figure } from "@/components/ui/figure";
@@ -15,8 +16,6 @@ import { rolloutFigureMessages, type RolloutFigureMessages } from "@/lib/message
 import { taskFigureMessages, type TaskFigureMessages } from "@/lib/messages/task-figures";
 import type { RolloutMetricRow } from "@/lib/queries/rollout-metrics";
 import type { RolloutTrialRow } from "@/lib/queries/rollout-trials";
-
-import type { SharedFacts } from "./chosen-rollout";
 
 interface RemovedFigureProps {
   readonly trials: readonly RolloutTrialRow[];

@@ -2,6 +2,7 @@
 
 import { useCallback, useMemo } from "react";
 
+import type { SharedFacts } from "@/components/trials/shared-facts";
 import { BoxChart } from "@/components/ui/box-chart";
 import { Figure } from "@/components/ui/figure";
 import { useMessages } from "@/components/ui/locale";
@@ -11,8 +12,6 @@ import { formatCount, formatPercent } from "@/lib/domain/format";
 import type { RolloutRate } from "@/lib/domain/rollout-rates";
 import { rolloutMessages } from "@/lib/messages/rollout";
 import type { RunRolloutRow } from "@/lib/queries/run-rollouts";
-
-import type { SharedFacts } from "./chosen-rollout";
 
 interface TrendFigureProps {
   readonly rows: readonly RunRolloutRow[];

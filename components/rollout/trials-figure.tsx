@@ -2,6 +2,7 @@
 
 import { useMemo } from "react";
 
+import type { SharedFacts } from "@/components/trials/shared-facts";
 import { DataTable } from "@/components/ui/data-table";
 import { Figure } from "@/components/ui/figure";
 import { useMessages } from "@/components/ui/locale";
@@ -11,7 +12,6 @@ import { taskFigureMessages } from "@/lib/messages/task-figures";
 import type { RolloutTrialRow } from "@/lib/queries/rollout-trials";
 import type { ManifestRun } from "@/lib/schema/manifest";
 
-import type { SharedFacts } from "./chosen-rollout";
 import type { RolloutState } from "./rollout-state";
 import { trialColumns } from "./trial-columns";
 

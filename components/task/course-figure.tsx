@@ -4,6 +4,7 @@ import { useCallback, useMemo, useRef } from "react";
 
 import { Chart } from "@/components/ui/chart";
 import { Figure } from "@/components/ui/figure";
+import type { SharedFacts } from "@/components/trials/shared-facts";
 import { useMessages } from "@/components/ui/locale";
 import { usePalette } from "@/components/ui/use-palette";
 import { useWidth } from "@/components/ui/use-width";
@@ -19,8 +20,6 @@ import {
   trialBuckets,
 } from "@/lib/domain/trial-buckets";
 import { taskMessages, type TaskMessages } from "@/lib/messages/task";
-
-import type { SharedFacts } from "./task-trials";
 
 interface CourseFigureProps {
   readonly scored: readonly ScoredTrial[];

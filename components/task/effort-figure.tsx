@@ -3,6 +3,7 @@
 import { Fragment, useCallback, useMemo } from "react";
 
 import { Figure } from "@/components/ui/figure";
+import type { SharedFacts } from "@/components/trials/shared-facts";
 import { useMessages } from "@/components/ui/locale";
 import { COUNT_BARS_HEIGHT, countBarsOption } from "@/lib/charts/count-bars";
 import type { ChartLook } from "@/lib/charts/text-element";
@@ -12,7 +13,6 @@ import { taskFigureMessages, type TaskFigureMessages } from "@/lib/messages/task
 import type { TaskTrialRow } from "@/lib/queries/task-trials";
 
 import { BoxChart } from "@/components/ui/box-chart";
-import type { SharedFacts } from "./task-trials";
 
 interface EffortFigureProps {
   readonly trials: readonly TaskTrialRow[];

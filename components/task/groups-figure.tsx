@@ -3,6 +3,7 @@
 import { useCallback, useMemo } from "react";
 
 import { Figure } from "@/components/ui/figure";
+import type { SharedFacts } from "@/components/trials/shared-facts";
 import { useMessages } from "@/components/ui/locale";
 import { groupGridOption, groupOfBox, layoutGrid } from "@/lib/charts/group-grid";
 import type { ChartLook } from "@/lib/charts/text-element";
@@ -14,7 +15,6 @@ import type { TaskTrialRow } from "@/lib/queries/task-trials";
 
 import { BoxChart } from "@/components/ui/box-chart";
 import type { TaskState } from "./task-state";
-import type { SharedFacts } from "./task-trials";
 
 interface GroupsFigureProps {
   readonly groups: readonly TrialGroup<TaskTrialRow>[];

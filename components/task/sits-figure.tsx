@@ -3,6 +3,7 @@
 import { useCallback, useMemo } from "react";
 
 import { Figure } from "@/components/ui/figure";
+import type { SharedFacts } from "@/components/trials/shared-facts";
 import { useMessages } from "@/components/ui/locale";
 import { rolloutBarsOption, ROLLOUT_BARS_HEIGHT } from "@/lib/charts/rollout-bars";
 import type { ChartLook } from "@/lib/charts/text-element";
@@ -12,7 +13,6 @@ import type { CohortRow } from "@/lib/queries/cohorts";
 import type { TaskTrialRow } from "@/lib/queries/task-trials";
 
 import { BoxChart } from "@/components/ui/box-chart";
-import type { SharedFacts } from "./task-trials";
 
 interface SitsFigureProps {
   readonly trials: readonly TaskTrialRow[];

@@ -3,6 +3,7 @@
 import { useCallback, useMemo } from "react";
 
 import { Figure } from "@/components/ui/figure";
+import type { SharedFacts } from "@/components/trials/shared-facts";
 import { useMessages } from "@/components/ui/locale";
 import { rewardStripOption, STRIP_HEIGHT } from "@/lib/charts/reward-strip";
 import type { ChartLook } from "@/lib/charts/text-element";
@@ -13,7 +14,6 @@ import type { TaskTrialRow } from "@/lib/queries/task-trials";
 
 import { BoxChart } from "@/components/ui/box-chart";
 import { RewardLegend } from "@/components/trials/reward-legend";
-import type { SharedFacts } from "./task-trials";
 
 interface StripFigureProps {
   readonly trials: readonly TaskTrialRow[];

@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from "react";
 
 import { asked } from "@/components/ui/asked";
 import { Figure } from "@/components/ui/figure";
+import type { SharedFacts } from "@/components/trials/shared-facts";
 import { useMessages } from "@/components/ui/locale";
 import { Failure, Skeleton } from "@/components/ui/query-gate";
 import { useRows } from "@/lib/db/use-rows";
@@ -78,12 +79,6 @@ export function TaskTrials({ run, cohort, row, task, state, side, rewards }: Tas
       rewards={rewards}
     />
   );
-}
-
-/** What every figure of the trials shows beside its drawing. */
-export interface SharedFacts {
-  readonly sql: readonly ReturnType<typeof asked>[];
-  readonly qualifier: string | null;
 }
 
 interface AllFiguresProps {

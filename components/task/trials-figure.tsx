@@ -4,12 +4,12 @@ import { useEffect, useMemo, useRef } from "react";
 
 import { DataTable } from "@/components/ui/data-table";
 import { Figure } from "@/components/ui/figure";
+import type { SharedFacts } from "@/components/trials/shared-facts";
 import { useMessages } from "@/components/ui/locale";
 import { taskFigureMessages } from "@/lib/messages/task-figures";
 import type { TaskTrialRow } from "@/lib/queries/task-trials";
 
 import type { TaskState } from "./task-state";
-import type { SharedFacts } from "./task-trials";
 import { trialColumns } from "./trial-columns";
 
 interface TrialsFigureProps {

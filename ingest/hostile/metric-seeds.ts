@@ -1,4 +1,4 @@
-import type { Seed } from "./seeds";
+import type { Seed } from "./seed";
 
 const json = (value: unknown) => Buffer.from(JSON.stringify(value, null, 1));
 const rows = Array.from({ length: 12 }, (_, n) => ({ step: n, loss: 1 / (n + 1), "reward/mean": n / 12 }));

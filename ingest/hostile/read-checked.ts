@@ -3,7 +3,7 @@ import { Refusal } from "@/ingest/refusal";
 import type { SourceReader } from "@/ingest/source";
 
 import { type Checked, checkingSink } from "./checking-sink";
-import type { Seed } from "./seeds";
+import type { Seed } from "./seed";
 
 /**
  * Runs a reader over bytes. It may give a file up in words of its own, which counts as a problem; a TypeError or

@@ -4,13 +4,7 @@ import { encodeWandbFile } from "@/ingest/sources/wandb-binary/encode";
 
 import { METRIC_SEEDS } from "./metric-seeds";
 import { TRIAL_SEEDS } from "./trial-seeds";
-
-/** A small valid file of a kind, to be spoilt: its path as a reader sees it, its bytes, and what lies beside it. */
-export interface Seed {
-  readonly path: string;
-  readonly bytes: Buffer;
-  readonly beside?: Readonly<Record<string, string>>;
-}
+import type { Seed } from "./seed";
 
 const json = (value: unknown) => Buffer.from(JSON.stringify(value, null, 1));
 const lines = (rows: readonly unknown[]) =>

@@ -1,7 +1,7 @@
 import { header, inspectSample, zipOf } from "@/ingest/sources/inspect/testing";
 
 import { COMPLETIONS_PARQUET, TRIALS_PARQUET } from "./parquet-seeds";
-import type { Seed } from "./seeds";
+import type { Seed } from "./seed";
 
 const json = (value: unknown) => Buffer.from(JSON.stringify(value, null, 1));
 const lines = (...rows: readonly unknown[]) =>

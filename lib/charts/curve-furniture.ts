@@ -1,4 +1,4 @@
-import type { CurveInput, NotableStretch } from "./curve";
+import type { CurveInput, NotableStretch } from "./curve-input";
 import { type CurveLayout, pixelOfX, pixelOfY } from "./curve-layout";
 import type { Drawn } from "./drawn";
 import type { Palette } from "./palette";

@@ -1,6 +1,6 @@
 import { stretchesOf } from "@/lib/domain/curve";
 
-import type { Strand } from "./curve";
+import type { Strand } from "./curve-input";
 import { ABOVE, apart, BELOW, marksOf } from "./curve-elements";
 import { straight } from "./curve-furniture";
 import { type CurveLayout, pixelOfX, pixelOfY } from "./curve-layout";

@@ -2,7 +2,7 @@ import type { Curve, Scale } from "@/lib/domain/curve";
 import { extremesOf } from "@/lib/domain/extremes";
 import { smooth, type Smoothing } from "@/lib/domain/smoothing";
 
-import type { RunLook, Strand } from "./curve";
+import type { RunLook, Strand } from "./curve-input";
 
 const LONE: RunLook = { isFocused: true, dash: undefined, name: null };
 

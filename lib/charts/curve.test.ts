@@ -9,7 +9,8 @@ import { extremesOf } from "@/lib/domain/extremes";
 import { columnsOfRows } from "@/lib/domain/metric-columns";
 import { smooth } from "@/lib/domain/smoothing";
 
-import { type CurveInput, drawCurve, type RunLook, type Strand } from "./curve";
+import { drawCurve } from "./curve";
+import type { CurveInput, RunLook, Strand } from "./curve-input";
 import { layoutCurve, pixelOfX, pixelOfY, xOfPixel } from "./curve-layout";
 import { countOutside, nameMargin } from "./curve-margins";
 import { strokesOf } from "./curve-strokes";

@@ -3,7 +3,7 @@ import type { HeatMeasure } from "@/lib/domain/heat-map";
 import { wholeTicks } from "@/lib/domain/ticks";
 
 import type { Drawn } from "./drawn";
-import type { HeatMapTexts } from "./heat-map";
+import type { HeatMapTexts } from "./heat-map-texts";
 import { heatColours } from "./heat-map-cells";
 import type { HeatBracket, HeatLabel, HeatMapLayout } from "./heat-map-layout";
 import { markShape } from "./mark-shape";

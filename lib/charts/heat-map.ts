@@ -9,15 +9,9 @@ import { cellPath, type Rasterise, type Sheet, sheetsOf } from "./heat-map-cells
 import { axisOf, bracketOf, labelOf, legendOf } from "./heat-map-furniture";
 import type { HeatMapLayout } from "./heat-map-layout";
 import type { ChartLook, Element } from "./text-element";
+import type { HeatMapTexts } from "./heat-map-texts";
 
 export type HeatMapOption = ComposeOption<CustomSeriesOption | GridComponentOption | GraphicComponentOption>;
-
-/** The words that a heat map draws. */
-export interface HeatMapTexts {
-  readonly measure: Readonly<Record<HeatMeasure, string>>;
-  readonly missing: Readonly<Record<HeatMeasure, string>>;
-  readonly rollout_axis: (width: number) => string;
-}
 
 /** Tasks by columns of rollouts, coloured by a measure; laid out by `layoutHeatMap`, cells drawn by `rasterise`. */
 export function heatMapOption(

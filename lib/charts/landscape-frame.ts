@@ -2,7 +2,7 @@ import type { LandscapeAxes } from "@/lib/domain/landscape-axes";
 import { roundTicks, type Ticks } from "@/lib/domain/ticks";
 
 import { boxAround, type Box } from "./boxes";
-import type { LandscapeInput, LandscapeMark, LandscapeTexts } from "./landscape-layout";
+import type { LandscapeInput, LandscapeMark, LandscapeTexts } from "./landscape-input";
 import { furnitureOf, marginsOf, MOST_PILED, placedTasks, type Placed } from "./landscape-places";
 import { pointAt } from "./landscape-scale";
 import { type Coincidence, findCoincidences, type Pile, placePiles } from "./piles";

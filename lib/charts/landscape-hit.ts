@@ -1,6 +1,7 @@
 import { isInside } from "@/lib/domain/area";
 
-import type { LandscapeLayout, LandscapeMark } from "./landscape-layout";
+import type { LandscapeLayout } from "./landscape-layout";
+import type { LandscapeMark } from "./landscape-input";
 import type { Point } from "./landscape-scale";
 
 /** How far from a mark a pointer may be and still mean it, CSS pixels. */

@@ -2,7 +2,7 @@ import { type LandscapeAxes, placeOf } from "@/lib/domain/landscape-axes";
 import type { ObservedTask } from "@/lib/domain/observed-task";
 
 import { boxAround, type Box } from "./boxes";
-import type { LandscapeInput, LandscapeTexts } from "./landscape-layout";
+import type { LandscapeInput, LandscapeTexts } from "./landscape-input";
 import { pointAt, type Scaled } from "./landscape-scale";
 import { mark } from "./marks";
 import { pileShape } from "./piles";

@@ -9,7 +9,8 @@ import { binaryStd } from "@/lib/domain/observed-task";
 
 import type { Drawn } from "./drawn";
 import type { LandscapeFrame } from "./landscape-frame";
-import type { LandscapeLabel, LandscapeLayout, LandscapeTexts } from "./landscape-layout";
+import type { LandscapeLabel, LandscapeLayout } from "./landscape-layout";
+import type { LandscapeTexts } from "./landscape-input";
 import { referenceOf } from "./landscape-places";
 import { markShape } from "./mark-shape";
 import type { Pile } from "./piles";

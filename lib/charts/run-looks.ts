@@ -1,4 +1,4 @@
-import type { RunLook } from "./curve";
+import type { RunLook } from "./curve-input";
 
 /** Strokes and gaps of the lines of further runs, in their order. */
 const DASHES: readonly (readonly number[] | undefined)[] = [

@@ -1,4 +1,4 @@
-import type { RunLook } from "@/lib/charts/curve";
+import type { RunLook } from "@/lib/charts/curve-input";
 import { runLooks } from "@/lib/charts/run-looks";
 import { type Curve, curveOf } from "@/lib/domain/curve";
 import { columnsOfRows } from "@/lib/domain/metric-columns";

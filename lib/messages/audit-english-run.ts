@@ -1,4 +1,5 @@
-import type { Monitor, MonitorId, Place } from "@/lib/domain/audit/monitors";
+import type { Monitor, MonitorId } from "@/lib/domain/audit/monitors";
+import type { Place } from "@/lib/domain/audit/windows";
 import type { RunValues, Signature } from "@/lib/domain/audit/values-run";
 import {
   formatCount,

@@ -1,7 +1,7 @@
 import { createSerializer } from "nuqs/server";
 
 import type { Finding } from "@/lib/domain/audit/finding";
-import type { Place } from "@/lib/domain/audit/monitors";
+import type { Place } from "@/lib/domain/audit/windows";
 
 import { curvesState } from "./curves-state";
 import { landscapeState } from "./landscape-state";

@@ -17,7 +17,7 @@ import { cohorts } from "@/lib/queries/cohorts";
 import { taskRollouts } from "@/lib/queries/task-rollouts";
 import { DRAWS, PASS_WINDOWS } from "@/lib/url/curves-below";
 
-import type { BelowProps } from "@/components/curves/figures-below";
+import type { BelowProps } from "./below-props";
 import { useBelowState } from "./below-state";
 import { StoppedPlot } from "./stopped-plot";
 

@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { useCallback, useMemo } from "react";
 
-import type { BelowProps } from "@/components/curves/figures-below";
+import type { BelowProps } from "./below-props";
 import { removedMetric } from "@/components/curves/watched";
 import { asked } from "@/components/ui/asked";
 import { CsvAction } from "@/components/ui/csv-action";

@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { useMemo } from "react";
 
-import type { BelowProps } from "@/components/curves/figures-below";
+import type { BelowProps } from "./below-props";
 import { asked } from "@/components/ui/asked";
 import { CsvAction } from "@/components/ui/csv-action";
 import { DataTable } from "@/components/ui/data-table";

@@ -2,7 +2,7 @@
 
 import { useCallback, useMemo } from "react";
 
-import type { BelowProps } from "@/components/curves/figures-below";
+import type { BelowProps } from "./below-props";
 import { useRunCurves } from "@/components/curves/panel-answers";
 import { asked } from "@/components/ui/asked";
 import { CsvAction } from "@/components/ui/csv-action";

@@ -5,7 +5,7 @@ import { useDeferredValue, useMemo } from "react";
 import type { CurveAnswer } from "@/lib/db/ask-curves";
 import { phasesOf } from "@/lib/domain/stretches";
 
-import type { BelowProps } from "@/components/curves/figures-below";
+import type { BelowProps } from "./below-props";
 import { usePanelMetrics, useRunCurves } from "@/components/curves/panel-answers";
 import { useBelowState } from "./below-state";
 import { BucketsFigure } from "./buckets-figure";

@@ -1,36 +1,16 @@
-import { ROLLOUT_AXES, STEP_AXES } from "@/ingest/sources/wandb-binary/metric-axes";
-import type { MetricAxes } from "@/ingest/sources/wandb-binary/metric-axes";
-import { numberOf } from "@/ingest/sources/wandb-binary/json-values";
-import type { JsonValue } from "@/ingest/sources/wandb-binary/json-values";
+import { type MetricAxes, ROLLOUT_AXES, STEP_AXES } from "@/ingest/sources/wandb-binary/metric-axes";
+import { type JsonValue, numberOf } from "@/ingest/sources/wandb-binary/json-values";
 import type { Sink } from "@/ingest/source";
 import { int32OrNull, millisecondsOf } from "@/ingest/sources/in-range";
 import { nonFiniteOf } from "@/ingest/sources/non-finite";
 import { PerKey } from "@/ingest/sources/per-key";
 
-import { FactsOfKeys } from "./key-facts";
-import type { KeyFacts } from "./key-facts";
+import { FactsOfKeys, type KeyFacts } from "./key-facts";
 import { LeftOut } from "./left-out";
 import { NumberCells } from "./number-cells";
 import { NumberColumns } from "./number-columns";
 import { RowPlaces } from "./row-places";
-
-type Cells = ReadonlyMap<string, JsonValue> | NumberCells;
-
-/** One log call: its flat dotted keys and values, and where it stands in the file. */
-export interface HistoryRow {
-  readonly cells: Cells;
-  /** The step told beside the cells; the `_step` cell goes before it. */
-  readonly step: number | null;
-  readonly line: number | null;
-  /** The optimizer step told beside the cells. */
-  readonly train_step?: number | null;
-  /** The one metric of a row in long format: rows of one step then stand for one log call. */
-  readonly metric?: string | null;
-  /** The rollout told beside the cells. */
-  readonly rollout?: number | null;
-  /** Milliseconds since 1970, told beside the cells; it goes before `_timestamp`. */
-  readonly logged_at?: number | null;
-}
+import type { Cells, HistoryRow, RowOrigin } from "./history-row";
 
 function firstOf(cells: Cells, axes: Iterable<string>): number | null {
   for (const axis of axes) {
@@ -51,8 +31,6 @@ interface RowPlace extends KnownAxes {
   readonly loggedAt: number | null;
   readonly line: number | null;
 }
-
-export type RowOrigin = "client" | "export" | "lines";
 
 interface HistoryOptions {
   readonly axes?: MetricAxes;

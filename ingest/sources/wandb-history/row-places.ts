@@ -1,7 +1,7 @@
 import type { Sink } from "@/ingest/source";
 import { int32OrNull } from "@/ingest/sources/in-range";
 
-import type { HistoryRow, RowOrigin } from "./history-rows";
+import type { HistoryRow, RowOrigin } from "./history-row";
 import { SampledCheck } from "./sampled-check";
 
 /**

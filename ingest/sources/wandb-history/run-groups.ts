@@ -3,7 +3,7 @@ import { givenRuns } from "@/ingest/sources/given-runs";
 import type { JsonValue } from "@/ingest/sources/wandb-binary/json-values";
 
 import { HistoryRows } from "./history-rows";
-import type { HistoryRow, RowOrigin } from "./history-rows";
+import type { HistoryRow, RowOrigin } from "./history-row";
 import { isWide, longMetricOf, METRIC_NAME_COLUMNS } from "./long-format";
 
 /** Columns that name the run of a row, the surest first. */

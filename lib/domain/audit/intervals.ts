@@ -1,6 +1,5 @@
 import { type AuditFacts, WATCHED } from "./facts";
-import type { Place } from "./monitors";
-import { placeOf } from "./windows";
+import { type Place, placeOf } from "./windows";
 
 /** Time from one rollout's first log row to the next one's (from row to row where no rollout is logged). */
 export interface Interval {

@@ -2,17 +2,11 @@ import { median } from "@/lib/domain/moments";
 import { phaseMeans } from "@/lib/domain/series";
 import type { AuditFacts, LoggedPoint } from "./facts";
 import type { AuditThresholds } from "./thresholds";
-import { finitePoints, placeOf, slidingWindows } from "./windows";
+import { finitePoints, type Place, placeOf, slidingWindows } from "./windows";
 
 /** The five standard monitors of a training job's health. */
 export const MONITORS = ["grad_norm", "kl", "entropy", "response_length", "truncated_share"] as const;
 export type MonitorId = (typeof MONITORS)[number];
-
-/** A rollout, or where a run logs none a log row. */
-export interface Place {
-  readonly axis: "rollout" | "log_index";
-  readonly at: number;
-}
 
 /** What one monitor saw. */
 export interface Monitor {

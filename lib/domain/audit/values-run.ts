@@ -1,4 +1,5 @@
-import type { Health, Monitor, Place } from "./monitors";
+import type { Health, Monitor } from "./monitors";
+import type { Place } from "./windows";
 
 /** One of several signs that a policy has collapsed, with what it was and what it became. */
 export interface Signature {

@@ -1,7 +1,6 @@
 import { slidingMean } from "@/lib/domain/sliding-mean";
 
 import type { LoggedPoint } from "./facts";
-import type { Place } from "./monitors";
 
 export type FinitePoint = LoggedPoint & { readonly value: number };
 
@@ -49,4 +48,9 @@ export function windowsApart(values: readonly FinitePoint[], window: number): Fi
   for (let to = values.length; width > 0 && to - width >= 0; to -= width)
     apart.unshift(values.slice(to - width, to));
   return apart;
+}
+/** A rollout, or where a run logs none a log row. */
+export interface Place {
+  readonly axis: "rollout" | "log_index";
+  readonly at: number;
 }

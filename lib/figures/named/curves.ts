@@ -1,4 +1,5 @@
-import { drawCurve, type RunLook } from "@/lib/charts/curve";
+import { drawCurve } from "@/lib/charts/curve";
+import type { RunLook } from "@/lib/charts/curve-input";
 import { layoutCurve } from "@/lib/charts/curve-layout";
 import { nameMargin } from "@/lib/charts/curve-margins";
 import { runStrands } from "@/lib/charts/curve-strands";

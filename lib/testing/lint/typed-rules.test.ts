@@ -27,6 +27,14 @@ beforeAll(() => {
   const compilerOptions = { strict: true, target: "es2022", lib: ["es2022"], types: [] };
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["*.ts"] }));
   for (const [rule, text] of Object.entries(planted)) writeFileSync(join(folder, `${rule}.ts`), text);
+  writeFileSync(
+    join(folder, "hen.ts"),
+    'import type { Egg } from "./egg";\nexport type Hen = { lays: Egg };\n',
+  );
+  writeFileSync(
+    join(folder, "egg.ts"),
+    'import type { Hen } from "./hen";\nexport type Egg = { of: Hen };\n',
+  );
   const program = join(process.cwd(), "node_modules/oxlint/bin/oxlint");
   const { stdout, stderr } = spawnSync(process.execPath, [program, "-c", CONFIG, "-f", "unix", folder], {
     encoding: "utf8",
@@ -40,6 +48,10 @@ afterAll(() => {
 it.each(Object.keys(planted))("typed lint catches a breach of %s", (rule) => {
   const lines = found.split("\n").filter((line) => line.includes(`${rule}.ts:`));
   expect(lines.join("\n"), found).toContain(`typescript(${rule})`);
+});
+
+it("files that import each other are refused, were it for types alone", () => {
+  expect(found).toContain("import(no-cycle)");
 });
 
 it("typed lint asks every rule of the strict set that needs types, but for one about classes", () => {
