@@ -26,11 +26,14 @@ export function tool(name, args, options) {
   run(process.execPath, [join(root, "node_modules", name), ...args], options);
 }
 
-/** Installs the packages of package-lock.json when they are missing or the lock has changed since. */
-export function installPackages() {
-  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  if (major < 20 || (major === 20 && minor < 9)) {
-    console.error(`Rewardscape needs Node.js 20.9 or newer; this is ${process.versions.node}.`);
+/**
+ * Installs the packages of package-lock.json when they are missing or the lock has changed since. Ends this process
+ * on a Node.js 20 before `minor`, or an older one.
+ */
+export function installPackages(minor = 9) {
+  const [ownMajor = 0, ownMinor = 0] = process.versions.node.split(".").map(Number);
+  if (ownMajor < 20 || (ownMajor === 20 && ownMinor < minor)) {
+    console.error(`This needs Node.js 20.${minor} or newer; yours is ${process.versions.node}.`);
     process.exit(1);
   }
   const lock = createHash("sha256")
