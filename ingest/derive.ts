@@ -23,7 +23,9 @@ const tasks = `
   LEFT JOIN pools ON pools.run_id = coalesce(stated.run_id, observed.run_id)`;
 
 const restFromStaging = [
-  `INSERT INTO run_config SELECT run_id, key, arg_min(value, seq) FROM staged_run_config GROUP BY run_id, key`,
+  // A key without a value says nothing beside one that has some.
+  `INSERT INTO run_config SELECT DISTINCT run_id, key, value FROM staged_run_config
+   QUALIFY value IS NOT NULL OR count(value) OVER (PARTITION BY run_id, key) = 0`,
   `INSERT INTO checkpoints SELECT run_id, checkpoint, any_value(status), any_value(note)
    FROM staged_checkpoints GROUP BY run_id, checkpoint`,
   `INSERT INTO checkpoints SELECT DISTINCT run_id, checkpoint, NULL, NULL FROM trials

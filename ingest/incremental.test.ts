@@ -34,6 +34,8 @@ async function expectSameData(one: string, other: string): Promise<void> {
   expect((await readManifest(one))?.data_version).toBe((await readManifest(other))?.data_version);
 }
 
+const card = (timeout: string) => JSON.stringify({ rewardscape_run: 1, run_id: "r", config: { timeout } });
+
 const counts =
   "SELECT run_id, count(*)::INTEGER AS n FROM trials WHERE NOT superseded GROUP BY run_id ORDER BY run_id";
 
@@ -127,6 +129,38 @@ describe("ingesting again", () => {
     const { rows, out: atOnce } = await ingested(paths, { run: "r" });
     expect(await rows(counts)).toEqual([{ run_id: "r", n: 10 }]);
     await expectSameData(out, atOnce);
+  });
+
+  it("adds differing settings of a later log of a run, with the same data as both at once", async () => {
+    const launched = (flags: string, log: string) => `+ ray job submit -- python3 train.py ${flags}\n${log}`;
+    const input = await folderOf({
+      "1.log": launched("--lr 1e-6 --max-time 60", whole),
+      "2.log": launched("--lr 2e-6 --max-time 60", cut.replaceAll("uid=", "uid=f")),
+    });
+    const paths = ["1.log", "2.log"].map((name) => join(input, name));
+    const settings = "SELECT key, value FROM run_config ORDER BY ALL";
+    const stated = [
+      { key: "lr", value: "1e-6" },
+      { key: "lr", value: "2e-6" },
+      { key: "max-time", value: "60" },
+    ];
+    for (const order of [paths, paths.toReversed()]) {
+      const out = await temporaryFolder();
+      for (const path of [...order, ...order]) await ingested([path], { out, run: "r" });
+      const atOnce = await ingested(order, { run: "r" });
+      expect(await atOnce.rows(settings)).toEqual(stated);
+      if (order === paths) await expectSameData(out, atOnce.out);
+      expect(await (await ingested([input], { out, run: "r" })).rows(settings)).toEqual(stated);
+    }
+  });
+
+  it("takes what a rewritten file states now for what it stated before", async () => {
+    const input = await folderOf({ "a.log": whole, "card/run.json": card("900") });
+    const { out } = await ingested([input], { run: "r" });
+    await writeFile(join(input, "card/run.json"), card("1800"));
+    const limits = "SELECT value FROM run_config WHERE key = 'timeout' ORDER BY ALL";
+    const { rows } = await ingested([join(input, "card")], { out, run: "r" });
+    expect(await rows(limits)).toEqual([{ value: "1800" }]);
   });
 
   it("keeps the order of attempts when a later log of a run comes in a later call", async () => {

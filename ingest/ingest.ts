@@ -170,7 +170,9 @@ async function readInto(
   } else if (previous !== null && others.length > 0) {
     for (const facts of await earlierRuns(task.options.out, previous, touched)) staging.earlierRun(facts);
     staging.close();
-    await restoreEarlier(connection, options.out, previous, others, [...touched]);
+    const rewritten = changed.filter(({ source_id }) => reports.get(source_id)?.state === "changed");
+    const places = rewritten.map(({ position }) => position);
+    await restoreEarlier(connection, options.out, previous, others, [...touched], places);
   } else staging.close();
   await deriveTables(connection);
   return { reports, touched, replaced, notes: reading.notes };

@@ -6,7 +6,7 @@ import type { SourceContext } from "./source";
 import type { FoundFile } from "./walk";
 
 /** To be raised whenever a reader gives other rows for the same bytes: all sources are then read again. */
-const READERS_VERSION = 3;
+const READERS_VERSION = 4;
 
 /** A file of this call: what it will be read as, and where it stands among the others. */
 export interface PlannedFile {

@@ -21,7 +21,9 @@ const ORDER_IN_A_SOURCE = {
 /**
  * Puts what earlier calls stored of some runs, from sources that this call does not read, back into staging:
  * trials, metrics and events before those read now (the first of two equal trials counts), with the attempts counted
- * from 0 within each source again; configuration, tasks and checkpoints after them.
+ * from 0 within each source again; configuration, tasks and checkpoints after them. Stored configuration does not
+ * name its source: of a key that a rewritten file (at one of `rewritten` in the order of sources) states now, the
+ * stored values are taken for that file's own and dropped.
  */
 export async function restoreEarlier(
   connection: DuckDBConnection,
@@ -29,6 +31,7 @@ export async function restoreEarlier(
   manifest: Manifest,
   kept: readonly EarlierSource[],
   runIds: readonly string[],
+  rewritten: readonly number[],
 ): Promise<void> {
   if (kept.length === 0 || runIds.length === 0) return;
   const inRuns = `run_id IN (${runIds.map(quoted).join(", ")})`;
@@ -70,10 +73,15 @@ export async function restoreEarlier(
   }
   for (const table of ["run_config", "checkpoints"] as const) {
     const rows = rowsOf(table);
-    if (rows !== null)
-      await connection.run(
-        `INSERT INTO staged_${table} BY NAME SELECT *, ${LAST}::DOUBLE AS seq FROM ${rows}`,
-      );
+    if (rows === null) continue;
+    const restated =
+      table === "checkpoints" || rewritten.length === 0
+        ? ""
+        : `WHERE (run_id, key) NOT IN (SELECT (run_id, key) FROM staged_run_config
+             WHERE floor(seq / ${ROWS_OF_A_SOURCE}) IN (${rewritten.join(", ")}))`;
+    await connection.run(
+      `INSERT INTO staged_${table} BY NAME SELECT *, ${LAST}::DOUBLE AS seq FROM ${rows} ${restated}`,
+    );
   }
   const tasks = rowsOf("tasks");
   if (tasks !== null) {

@@ -15,7 +15,7 @@ const SHARED: readonly TableName[] = SHARED_TABLES;
 /** Orders that make one question touch few row groups, and equal inputs give equal bytes. */
 const ORDER: Record<TableName, string> = {
   runs: "run_id",
-  run_config: "run_id, key",
+  run_config: "run_id, key, value",
   trials:
     "run_id, phase DESC, checkpoint, task_id, rollout, group_id, sample_id, attempt, trial_id, source_id, source_line",
   rollout_trials:

@@ -7,7 +7,7 @@ import { columnsFor } from "@/components/ui/data-table-columns";
 import { Figure } from "@/components/ui/figure";
 import { useMessages } from "@/components/ui/locale";
 import { useRowsOfEach } from "@/lib/db/use-rows-of-each";
-import { configDifferences } from "@/lib/domain/compare/config-differences";
+import { isStatedByBoth, listedSettings, valuesText } from "@/lib/domain/compare/config-differences";
 import { compareFigureMessages } from "@/lib/messages/compare-figures";
 import { logTimes } from "@/lib/queries/log-times";
 
@@ -22,7 +22,10 @@ interface DifferenceRow extends SideFact {
 const column = columnsFor<DifferenceRow>();
 const NO_TIMES: never[] = [];
 
-/** What differs between the sides: facts first, then the keys of the configurations that are not stated alike. */
+/**
+ * What differs between the sides: facts first, then the keys of the configurations that are not stated alike, and
+ * those of which a side itself states several values.
+ */
 export function ConfigFigure({ compared }: { readonly compared: Compared }) {
   const texts = useMessages(compareFigureMessages);
   const { a, b, short_a, short_b } = compared;
@@ -32,13 +35,16 @@ export function ConfigFigure({ compared }: { readonly compared: Compared }) {
     logTimes,
     [a, b].map(({ facts }) => ({ run_id: facts.cohort.run_id })),
   );
-  const keys = useMemo(() => configDifferences(configA, configB), [configA, configB]);
+  const keys = useMemo(() => listedSettings(configA, configB), [configA, configB]);
   const rows = useMemo(() => {
     const [timesA, timesB] = times.map((answer) => (answer.status === "ready" ? answer.rows : NO_TIMES));
     const logged = { a: timesA ?? NO_TIMES, b: timesB ?? NO_TIMES };
     return [
       ...differingFacts(a, b, logged, texts).map((fact): DifferenceRow => ({ ...fact, isKey: false })),
-      ...keys.map((key): DifferenceRow => ({ ...key, isKey: true })),
+      ...keys.map(({ key, a: ofA, b: ofB }): DifferenceRow => ({
+        ...{ key, a: valuesText(ofA), b: valuesText(ofB) },
+        isKey: true,
+      })),
     ];
   }, [a, b, times, keys, texts]);
   const columns = useMemo(() => {
@@ -59,8 +65,9 @@ export function ConfigFigure({ compared }: { readonly compared: Compared }) {
       value("b", short_b),
     ]);
   }, [texts, short_a, short_b]);
-  const differing = keys.filter((key) => key.a !== null && key.b !== null).length;
-  const title = texts.config_title(differing, keys.length - differing);
+  const one_sided = keys.filter((key) => !isStatedByBoth(key)).length;
+  const mixed = keys.filter(({ isDifferent, ...key }) => !isDifferent && isStatedByBoth(key)).length;
+  const title = texts.config_title(keys.length - one_sided - mixed, one_sided, mixed);
   return (
     <Figure
       className="config-figure"

@@ -10,6 +10,7 @@ import { Figure } from "@/components/ui/figure";
 import { useMessages } from "@/components/ui/locale";
 import { Failure, Skeleton } from "@/components/ui/query-gate";
 import { useRows } from "@/lib/db/use-rows";
+import { byKey, valuesText } from "@/lib/domain/compare/config-differences";
 import type { XAxis } from "@/lib/domain/curve";
 import { isBroken, type RangeNote, restartsOf, saveInterval } from "@/lib/domain/timeline";
 import {
@@ -82,10 +83,7 @@ export const TimelineFigure = memo(function TimelineFigure(props: TimelineFigure
   const count = events.reduce((sum, event) => sum + event.count, 0);
   const title = texts.title(checkpoints.length, checkpoints.filter(isBroken).length, restarts.length, count);
   const inferred = saveInterval(checkpoints);
-  const stated =
-    config.status === "ready"
-      ? (config.rows.find(({ key }) => /^save[-_]interval$/.test(key))?.value ?? null)
-      : null;
+  const stated = config.status === "ready" ? valuesText(byKey(config.rows).get("save_interval") ?? []) : null;
   return (
     <Figure
       className="timeline-figure"

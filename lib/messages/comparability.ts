@@ -17,11 +17,13 @@ export const comparabilityMessages = catalogue(
       benchmark: "Different benchmarks",
       "benchmark-unstated": "Benchmark not stated",
       timeouts: "Different time limits",
+      "mixed-timeouts": "Several time limits inside one run",
       denominators: "Different denominators",
       "training-window": "Training window against evaluation",
       "trial-counts": "Different numbers of trials",
       "one-sided-tasks": "Tasks on one side only",
       config: "Different configuration",
+      "mixed-config": "Several configurations inside one run",
       reconstruction: "Reconstruction",
     },
     contaminated: (names: readonly string[]) =>
@@ -34,6 +36,8 @@ export const comparabilityMessages = catalogue(
       `A is measured on ${stated(a, "a benchmark that nobody named")}, B on ${stated(b, "a benchmark that nobody named")}.`,
     timeouts: (keys: readonly string[]) =>
       `Time limits differ (${listed(keys)}): with another limit a score is another score.`,
+    "mixed-timeouts": (runs: readonly string[]) =>
+      `${runs.join(". ")}. The rate mixes trials under different limits; which trial had which is not known.`,
     denominators: (a: string, b: string) =>
       `A: ${a}. B: ${b}. Where rewards are missing, the two rates divide by different things.`,
     "denominator-of": (isSkip: boolean, scored: number, trials: number) =>
@@ -47,6 +51,11 @@ export const comparabilityMessages = catalogue(
     "one-sided-tasks": (only_a: number, only_b: number, common: number) =>
       `Only in A: ${plural(only_a)}; only in B: ${plural(only_b)}. They are listed and left out of the ${formatCount(common)} that are compared; where they failed to run on the other side, that favours it.`,
     config: (keys: readonly string[]) => `The two sides state different values of: ${listed(keys)}.`,
+    "mixed-config": (runs: readonly string[]) =>
+      `${runs.join(". ")}. Sources or relaunches of one run differ; which trial had which value is not known.`,
+    "mixed-run": (name: string, keys: readonly string[]) =>
+      `${name} states several values of ${listed(keys)}`,
+    more_keys: (keys: number) => `${formatCount(keys)} more`,
     reconstruction: (names: readonly string[]) =>
       `${listed(names)}: reconstruction calibrated to published aggregates, not the original data.`,
     role: {
@@ -64,11 +73,13 @@ export const comparabilityMessages = catalogue(
       benchmark: "基准不同",
       "benchmark-unstated": "未注明基准",
       timeouts: "时限不同",
+      "mixed-timeouts": "同一运行内有多个时限",
       denominators: "分母不同",
       "training-window": "训练窗口与评测",
       "trial-counts": "试验次数不同",
       "one-sided-tasks": "仅一方有的任务",
       config: "配置不同",
+      "mixed-config": "同一运行内有多种配置",
       reconstruction: "重建数据",
     },
     contaminated: (names) =>
@@ -77,6 +88,8 @@ export const comparabilityMessages = catalogue(
     benchmark: (a, b) => `A 在 ${a} 上评测，B 在 ${b} 上评测。任务同名不等于任务相同。`,
     "benchmark-unstated": (a, b) => `A 的基准为${stated(a, "未注明")}，B 的基准为${stated(b, "未注明")}。`,
     timeouts: (keys) => `时限不同（${listed(keys)}）：时限变了，分数就是另一个分数。`,
+    "mixed-timeouts": (runs) =>
+      `${runs.join("；")}。成功率混合了不同时限下的试验；无法得知每次试验用的是哪个。`,
     denominators: (a, b) => `A：${a}。B：${b}。缺少奖励时，两个成功率的分母不同。`,
     "denominator-of": (isSkip, scored, trials) =>
       isSkip
@@ -89,6 +102,10 @@ export const comparabilityMessages = catalogue(
     "one-sided-tasks": (only_a, only_b, common) =>
       `${formatCount(only_a)} 个任务仅 A 有，${formatCount(only_b)} 个仅 B 有。它们单独列出，不计入比较的 ${formatCount(common)} 个任务；如果另一方是没能运行，略去它们对那一方有利。`,
     config: (keys) => `双方注明的值不同：${listed(keys)}。`,
+    "mixed-config": (runs) =>
+      `${runs.join("；")}。同一运行的来源或重启之间不同；无法得知每次试验用的是哪个值。`,
+    "mixed-run": (name, keys) => `${name} 注明了多个值：${listed(keys)}`,
+    more_keys: (keys) => `另有 ${formatCount(keys)} 项`,
     reconstruction: (names) => `${listed(names)}：按公开汇总数据校准的重建，不是原始数据。`,
     role: { "in-distribution": "分布内", "out-of-distribution": "分布外", unknown: "身份未知" },
   },

@@ -55,8 +55,12 @@ export const compareFigureMessages = catalogue(
     transition_foot:
       "Right of the diagonal: nearer to learned in B. Categories describe; the tests are in the table.",
     from_to: (a: string, b: string) => `${a} ↓  ${b} →`,
-    config_title: (differing: number, one_sided: number) =>
-      `${differing === 0 ? "No stated key differs" : plural(differing, "key differs", "keys differ")}${one_sided === 0 ? "" : `; ${formatCount(one_sided)} stated on one side only`}`,
+    config_title: (differing: number, one_sided: number, mixed: number) =>
+      [
+        differing === 0 ? "No stated key differs" : plural(differing, "key differs", "keys differ"),
+        ...(one_sided === 0 ? [] : [`${formatCount(one_sided)} stated on one side only`]),
+        ...(mixed === 0 ? [] : [`${formatCount(mixed)} with the same several values on both`]),
+      ].join("; "),
     config_key: "What differs",
     facts: {
       pool: "Training pool",
@@ -69,7 +73,8 @@ export const compareFigureMessages = catalogue(
       logged: "Logged",
       hours: "Hours logged",
     },
-    config_foot: "Only keys that the two sides do not state alike. Not stated is not different.",
+    config_foot:
+      "Only keys that the two sides do not state alike, or of which a run states several values (x | y: sources or relaunches differ; which trial had which is not known). Not stated is not different.",
     config_same: "Both sides state the same.",
     config_unstated: "Neither side states a configuration.",
     one_sided_title: (a: number, b: number) =>
@@ -130,8 +135,12 @@ export const compareFigureMessages = catalogue(
     transition_subtitle: "任务在 A 中（行）与在 B 中（列）的类别",
     transition_foot: "对角线右侧：在 B 中更接近学会。类别只作描述；检验见表格。",
     from_to: (a, b) => `${a} ↓  ${b} →`,
-    config_title: (differing, one_sided) =>
-      `${differing === 0 ? "双方都注明的键无一不同" : `配置有 ${formatCount(differing)} 项不同`}${one_sided === 0 ? "" : `；仅一方注明 ${formatCount(one_sided)} 项`}`,
+    config_title: (differing, one_sided, mixed) =>
+      [
+        differing === 0 ? "双方都注明的键无一不同" : `配置有 ${formatCount(differing)} 项不同`,
+        ...(one_sided === 0 ? [] : [`仅一方注明 ${formatCount(one_sided)} 项`]),
+        ...(mixed === 0 ? [] : [`双方同样有多个值 ${formatCount(mixed)} 项`]),
+      ].join("；"),
     config_key: "不同之处",
     facts: {
       pool: "训练题池",
@@ -144,7 +153,8 @@ export const compareFigureMessages = catalogue(
       logged: "日志日期",
       hours: "日志时长",
     },
-    config_foot: "只列双方注明不同的键。未注明不等于不同。",
+    config_foot:
+      "只列双方注明不同的键，以及同一次运行注明了多个值的键（x | y：来源或重启不同；无法得知每次试验用的是哪个）。未注明不等于不同。",
     config_same: "双方注明的相同。",
     config_unstated: "双方都未注明配置。",
     one_sided_title: (a, b) => `仅 A 有 ${formatCount(a)} 个任务，仅 B 有 ${formatCount(b)} 个`,

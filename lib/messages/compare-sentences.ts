@@ -1,5 +1,6 @@
-import type { Caution } from "@/lib/domain/compare/comparability";
+import type { Caution, MixedRun } from "@/lib/domain/compare/comparability";
 import type { ResolveError } from "@/lib/domain/compare/cohort-resolve";
+import { type ConfigDifference, valuesText } from "@/lib/domain/compare/config-differences";
 import type { CohortSyntaxError } from "@/lib/domain/compare/cohort-syntax";
 import type { Comparison, MacroDifference } from "@/lib/domain/compare/comparison";
 
@@ -21,7 +22,9 @@ export function cautionSentence(caution: Caution, texts: Comparability): string 
     case "benchmark-unstated":
       return texts["benchmark-unstated"](caution.a, caution.b);
     case "timeouts":
-      return texts.timeouts(caution.keys.map(({ key, a, b }) => `${key} ${a ?? "–"} / ${b ?? "–"}`));
+      return texts.timeouts(keyList(caution.keys, texts));
+    case "mixed-timeouts":
+      return texts["mixed-timeouts"](mixedRuns(caution.runs, texts));
     case "denominators": {
       const [a, b] = [caution.a, caution.b].map(({ missing, scored, trials }) =>
         texts["denominator-of"](missing === "skip", scored, trials),
@@ -35,10 +38,34 @@ export function cautionSentence(caution: Caution, texts: Comparability): string 
     case "one-sided-tasks":
       return texts["one-sided-tasks"](caution.only_a, caution.only_b, caution.common);
     case "config":
-      return texts.config(caution.keys.map(({ key, a, b }) => `${key} ${a ?? "–"} / ${b ?? "–"}`));
+      return texts.config(keyList(caution.keys, texts));
+    case "mixed-config":
+      return texts["mixed-config"](mixedRuns(caution.runs, texts));
     case "reconstruction":
       return texts.reconstruction(caution.names);
   }
+}
+
+function keyList(keys: readonly ConfigDifference[], texts: Comparability): string[] {
+  return shortened(
+    keys.map(({ key, a, b }) => `${key} ${valuesText(a) ?? "–"} / ${valuesText(b) ?? "–"}`),
+    texts,
+  );
+}
+
+function mixedRuns(runs: readonly MixedRun[], texts: Comparability): string[] {
+  return runs.map(({ name, keys }) => {
+    const listed = keys.map(({ key, values }) => `${key} ${valuesText(values) ?? ""}`);
+    return texts["mixed-run"](name, shortened(listed, texts));
+  });
+}
+
+/** Keys that a sentence names; the others are counted, and the figure of what differs lists them. */
+const NAMED_KEYS = 12;
+
+function shortened(keys: readonly string[], texts: Comparability): string[] {
+  const more = keys.length - NAMED_KEYS;
+  return more > 1 ? [...keys.slice(0, NAMED_KEYS), texts.more_keys(more)] : [...keys];
 }
 
 /** What is wrong with a text that should name a cohort. */

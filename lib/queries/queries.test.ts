@@ -10,6 +10,7 @@ import { passAt1 } from "./pass-at-1";
 import { poolTasks } from "./pool-tasks";
 import { problemList } from "./problem-list";
 import { runCheckpoints } from "./run-checkpoints";
+import { runConfig } from "./run-config";
 import { runOverview } from "./run-overview";
 import { runProblems } from "./run-problems";
 import { sourceList } from "./source-list";
@@ -25,6 +26,24 @@ const all = {
 } as const;
 
 describe.each(ENGINES)("%s", (_name, open) => {
+  it("gives every value that is stated of a key", async () => {
+    const engine = await open();
+    for (const [key, value] of [
+      ["timeout", "900"],
+      ["lr", null],
+      ["timeout", "1800"],
+    ] as const)
+      await engine.exec(
+        `INSERT INTO run_config VALUES ('r', '${key}', ${value === null ? "NULL" : `'${value}'`})`,
+      );
+    await engine.exec("INSERT INTO run_config VALUES ('s', 'timeout', '1')");
+    expect(await engine.run(runConfig, { run_id: "r" })).toEqual([
+      { key: "lr", value: null },
+      { key: "timeout", value: "1800" },
+      { key: "timeout", value: "900" },
+    ]);
+  });
+
   it("merges the cells of a task into the mean and squared deviations of all its rewards", async () => {
     const engine = await open();
     await insertRun(engine);

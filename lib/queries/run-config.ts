@@ -4,7 +4,7 @@ import { text } from "@/lib/schema/columns";
 
 import { defineQuery, type RowOf } from "./query";
 
-/** The configuration of a run, by key. */
+/** The configuration of a run, by key: a key of which several values are stated has a row for each. */
 export const runConfig = defineQuery({
   name: "run-config",
   tables: ["run_config"],

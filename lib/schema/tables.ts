@@ -34,6 +34,7 @@ const runs = z.object({
   group_size: integer.nullable(),
 });
 
+/** One row for each distinct value of a key, in no order of time: sources and relaunches may state several. */
 const run_config = z.object({ run_id: text, key: text, value: text.nullable() });
 
 const trials = z.object({

@@ -67,6 +67,11 @@ export const harnessMetadataSource = {
       base_model: metadata.model_name ?? null,
       suite: suite === "" ? null : suite,
     });
+    // Facts of a run have one value: where results of several models or data sets are made one run, this tells.
+    // Checkpoints of one run are served under names of their own.
+    if (metadata.model_name != null && context.checkpoint === null)
+      sink.config({ run_id, key: "model_name", value: metadata.model_name });
+    if (suite !== "") sink.config({ run_id, key: "dataset", value: suite });
     if (metadata.agent_name != null) sink.config({ run_id, key: "agent_name", value: metadata.agent_name });
     if (metadata.n_attempts != null)
       sink.config({ run_id, key: "n_attempts", value: String(metadata.n_attempts) });

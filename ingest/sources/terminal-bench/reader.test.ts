@@ -136,6 +136,43 @@ it("metadata that plan more trials than there are, or state another accuracy, sa
   ]);
 });
 
+it("runs of several models, data sets and time limits that are made one run are told apart in its configuration", async () => {
+  const metadata = (model_name: string) =>
+    JSON.stringify({
+      ...{ run_id: "r", agent_name: "a", model_name, n_attempts: 1, task_ids: ["t"] },
+      ...{ dataset_name: "core", dataset_version: "0.1.1" },
+    });
+  const lock = (agent_timeout: number) =>
+    JSON.stringify({
+      ...{ lockfile_version: 1, harness: { version: "0.2" }, agent: { name: "a" } },
+      ...{ dataset: { name: "core", version: "0.1.1" }, run_config: { agent_timeout } },
+    });
+  const { rows } = await ingested(
+    [
+      await folderOf({
+        "r/run_metadata.json": metadata("m"),
+        "r/tb.lock": lock(900),
+        "r/results.json": results(record({})),
+        "s/run_metadata.json": metadata("n"),
+        "s/tb.lock": lock(1800),
+        "s/results.json": results(record({ id: "2" })),
+      }),
+    ],
+    { run: "one" },
+  );
+  const config = await rows(
+    "SELECT key, list(value ORDER BY value) AS list FROM run_config GROUP BY key ORDER BY key",
+  );
+  expect(config.map(({ key, list }) => [key, String(list)])).toEqual([
+    ["agent_name", "a"],
+    ["agent_timeout", "1800,900"],
+    ["dataset", "core 0.1.1"],
+    ["harness_version", "0.2"],
+    ["model_name", "m,n"],
+    ["n_attempts", "1"],
+  ]);
+});
+
 describe("detection", () => {
   it.each([
     ["a run", results(record({})), true],
@@ -177,6 +214,8 @@ describe("detection", () => {
     expect(config.map(({ key, value }) => `${key}=${value ?? ""}`)).toEqual([
       "harness_version=0.2.17",
       "agent_name=a",
+      "model_name=m",
+      "dataset=core 0.1.1",
       "global_timeout_multiplier=2",
       "no_rebuild=false",
     ]);

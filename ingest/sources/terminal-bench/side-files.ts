@@ -60,6 +60,9 @@ export const terminalBenchLock = {
     sink.run({ run_id, base_model: agent?.model_name ?? null, suite: suite === "" ? null : suite });
     if (harness?.version != null) sink.config({ run_id, key: "harness_version", value: harness.version });
     if (agent?.name != null) sink.config({ run_id, key: "agent_name", value: agent.name });
+    if (agent?.model_name != null && context.checkpoint === null)
+      sink.config({ run_id, key: "model_name", value: agent.model_name });
+    if (suite !== "") sink.config({ run_id, key: "dataset", value: suite });
     for (const [key, value] of Object.entries(run_config ?? {})) {
       const plain = typeof value === "number" || typeof value === "boolean";
       if (plain && /^[a-z_]{1,60}$/.test(key)) sink.config({ run_id, key, value: String(value) });

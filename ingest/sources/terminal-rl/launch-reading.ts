@@ -8,13 +8,14 @@ const LONGEST_COMMAND = 64 * 1024;
 /** Gathers launch commands, which may span lines (a quoted JSON argument), and keeps their flags. */
 export class LaunchReading {
   readonly #flags = new Map<string, string>();
+  readonly #values = new Map<string, Set<string>>();
   #command: string | null = null;
   #secrets = 0;
   #firstLine: number | null = null;
 
-  /** The flags of all commands so far; where attempts differ, the later one's. */
-  get flags(): ReadonlyMap<string, string> {
-    return this.#flags;
+  /** Every value that the commands so far give a flag, the first one's before the others'. */
+  get values(): ReadonlyMap<string, ReadonlySet<string>> {
+    return this.#values;
   }
 
   /** Arguments left out because they may hold credentials. */
@@ -31,7 +32,7 @@ export class LaunchReading {
     return this.#command !== null;
   }
 
-  /** The whole, positive number given to a flag; null when it has none. */
+  /** The whole, positive number that the latest command with this flag gives it; null when it has none. */
   count(flag: string): number | null {
     const value = toInt32(this.#flags.get(flag));
     return value === null || value === 0 ? null : value;
@@ -59,7 +60,12 @@ export class LaunchReading {
   end(): void {
     if (this.#command === null) return;
     const { flags, secrets } = parseLaunch(this.#command);
-    for (const [name, value] of flags) this.#flags.set(name, value);
+    for (const [name, value] of flags) {
+      this.#flags.set(name, value);
+      const values = this.#values.get(name);
+      if (values === undefined) this.#values.set(name, new Set([value]));
+      else values.add(value);
+    }
     this.#secrets += secrets;
     this.#command = null;
   }

@@ -149,9 +149,10 @@ describe("the configuration", () => {
     expect(collected.config).toMatchObject([{ key: "a", value: "1" }]);
   });
 
-  it("is that of the last attempt where attempts differ", async () => {
-    const { config } = await collect(log().launch("--lr 1 --x 2").launch("--lr 3").text);
+  it("holds every value where attempts differ, each once", async () => {
+    const { config } = await collect(log().launch("--lr 1 --x 2").launch("--lr 3").launch("--lr 1").text);
     expect(config.map(({ key, value }) => [key, value])).toEqual([
+      ["lr", "1"],
       ["lr", "3"],
       ["x", "2"],
     ]);

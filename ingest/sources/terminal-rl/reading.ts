@@ -88,10 +88,10 @@ export class Reading {
     this.#endAttempt(this.#attempts.current);
     this.#tellTotals(totals);
     this.#sink.lines(totals.lines);
-    const { flags } = this.#launch;
-    this.#tellFlags(flags);
+    const { values } = this.#launch;
+    this.#tellFlags(values);
     const found = this.#trials.count + this.#metrics.lines;
-    if (found + flags.size > 0) {
+    if (found + values.size > 0) {
       this.#sink.run({
         run_id: this.#runId,
         group_size: this.#launch.count("n-samples-per-prompt") ?? this.#groups.groupSize(),
@@ -102,10 +102,14 @@ export class Reading {
     this.#findings.close();
   }
 
-  /** The settings of the launch command: without what names a person or a machine, unless that was asked for. */
-  #tellFlags(flags: ReadonlyMap<string, string>): void {
+  /**
+   * The settings of the launch commands, each value of a flag once: without what names a person or a machine,
+   * unless that was asked for.
+   */
+  #tellFlags(flags: ReadonlyMap<string, ReadonlySet<string>>): void {
     let personal = 0;
-    for (const [key, value] of flags) {
+    const said = [...flags].flatMap(([key, values]) => [...values].map((value) => ({ key, value })));
+    for (const { key, value } of said) {
       const shown = this.#keepsPersonal ? value : withoutPaths(value);
       if (typeof shown !== "string" || (!this.#keepsPersonal && isPersonal(key, value))) personal += 1;
       else this.#sink.config({ run_id: this.#runId, key, value: shown });

@@ -10,7 +10,7 @@ import {
   requiredQualifiers,
   severityOf,
 } from "./comparability";
-import { configDifferences } from "./config-differences";
+import { configDifferences, listedSettings, mixedSettings, valuesText } from "./config-differences";
 
 const PLAIN: ComparedSide = {
   cohort: {
@@ -66,6 +66,34 @@ describe("the comparability guard", () => {
     expect(kinds({ config: [] })).toEqual(["timeouts"]);
   });
 
+  it("names a time limit of which one run states several values, apart from limits that differ between the sides", () => {
+    const mixed = { config: ["900", "1800"].map((value) => ({ key: "agent_timeout", value })) };
+    expect(kinds(mixed)).toEqual(["timeouts", "mixed-timeouts", "config"]);
+    const both = cautions({ ...PLAIN, ...mixed }, { ...PLAIN, ...mixed }, PAIRED);
+    expect(both).toEqual([
+      {
+        kind: "mixed-timeouts",
+        runs: [{ name: "r", keys: [{ key: "agent_timeout", values: ["900", "1800"] }] }],
+      },
+    ]);
+    expect(both.map((caution) => cautionSentence(caution, comparabilityMessages.en))).toEqual([
+      "r states several values of agent_timeout 900 | 1800. The rate mixes trials under different limits; which trial had which is not known.",
+    ]);
+  });
+
+  it("names other settings of which one run states several values, a hundred keys as a count", () => {
+    const settings = Array.from({ length: 100 }, (_, index) =>
+      ["1", "2"].map((value) => ({ key: `k${String(index)}`, value })),
+    ).flat();
+    const config = [...PLAIN.config, ...settings];
+    const [caution, ...others] = cautions({ ...PLAIN, config }, { ...PLAIN, config }, PAIRED);
+    expect([caution?.kind, others]).toEqual(["mixed-config", []]);
+    if (caution !== undefined)
+      expect(cautionSentence(caution, comparabilityMessages.en)).toMatch(
+        /^r states several values of k0 1 \| 2, .*, 88 more\./,
+      );
+  });
+
   it("tells a training window from an evaluation, and takes its problems from the pool", () => {
     expect(kinds({ cohort: training, suite: "other", pool: "terminal-bench 2.0" })).toEqual([
       "training-window",
@@ -97,10 +125,10 @@ describe("the comparability guard", () => {
       missing: "skip",
       scored: 12,
       trials: 99,
-      config: [{ key: "agent_timeout", value: "1" }],
+      config: ["1", "2"].flatMap((value) => ["agent_timeout", "model_name"].map((key) => ({ key, value }))),
     };
     const all = cautions(PLAIN, { ...PLAIN, ...change }, { common: 3, only_a: 1, only_b: 2 });
-    expect(all.length).toBeGreaterThanOrEqual(10);
+    expect(all.length).toBeGreaterThanOrEqual(12);
     for (const caution of all)
       for (const texts of [comparabilityMessages.en, comparabilityMessages.zh])
         expect(cautionSentence(caution, texts)).not.toMatch(/undefined|null|NaN|^$/);
@@ -125,15 +153,43 @@ describe("differing configuration", () => {
         ],
       ),
     ).toEqual([
-      { key: "adam_beta1", a: "0.9", b: "0.95" },
-      { key: "n_attempts", a: "5", b: null },
+      { key: "adam_beta1", a: ["0.9"], b: ["0.95"] },
+      { key: "n_attempts", a: ["5"], b: [] },
     ]);
   });
 
   it("does not take an empty value for 0, nor a name of Object for a key of ours", () => {
     expect(configDifferences([{ key: "x", value: "" }], [{ key: "x", value: "0" }])).toHaveLength(1);
     expect(configDifferences([{ key: "constructor", value: "1" }], [])).toEqual([
-      { key: "constructor", a: "1", b: null },
+      { key: "constructor", a: ["1"], b: [] },
     ]);
+  });
+
+  it("compares every value that a side states, each once and numbers in their order", () => {
+    const stated = (...values: string[]) => values.map((value) => ({ key: "timeout", value }));
+    expect(configDifferences(stated("1800", "900", "900.0"), stated("900", "1800"))).toEqual([]);
+    expect(configDifferences(stated("1800", "900"), stated("900"))).toEqual([
+      { key: "timeout", a: ["900", "1800"], b: ["900"] },
+    ]);
+    expect(
+      mixedSettings([...stated("1800", "900"), { key: "on", value: "True" }, { key: "on", value: "true" }]),
+    ).toEqual([{ key: "timeout", values: ["900", "1800"] }]);
+  });
+
+  it("lists keys with the same several values on both sides beside those that differ", () => {
+    const mixed = [
+      { key: "lr", value: "1" },
+      { key: "lr", value: "2" },
+    ];
+    expect(listedSettings([...mixed, { key: "x", value: "1" }], mixed)).toEqual([
+      { key: "learning_rate", a: ["1", "2"], b: ["1", "2"], isDifferent: false },
+      { key: "x", a: ["1"], b: [], isDifferent: true },
+    ]);
+  });
+
+  it("counts values beyond the first four", () => {
+    expect(valuesText([])).toBeNull();
+    expect(valuesText(["900", "1800"])).toBe("900 | 1800");
+    expect(valuesText(Array.from({ length: 100 }, (_, i) => String(i)))).toBe("0 | 1 | 2 | 3 | +96");
   });
 });

@@ -1,7 +1,15 @@
 import type { Provenance, Role } from "@/lib/domain/vocabulary";
 
 import type { Cohort } from "./cohort-resolve";
-import { type ConfigDifference, type ConfigEntry, configDifferences, isTimeout } from "./config-differences";
+import {
+  type ConfigDifference,
+  type ConfigEntry,
+  configDifferences,
+  isStatedByBoth,
+  isTimeout,
+  type MixedSetting,
+  mixedSettings,
+} from "./config-differences";
 
 /** What the guard knows of one side. */
 export interface ComparedSide {
@@ -37,6 +45,7 @@ export type Caution =
   | ({ readonly kind: "benchmark" } & Sided<string>)
   | ({ readonly kind: "benchmark-unstated" } & Sided<string | null>)
   | { readonly kind: "timeouts"; readonly keys: readonly ConfigDifference[] }
+  | { readonly kind: "mixed-timeouts"; readonly runs: readonly MixedRun[] }
   | { readonly kind: "training-window"; readonly names: readonly string[] }
   | ({ readonly kind: "denominators" } & Sided<Denominator>)
   | ({ readonly kind: "trial-counts" } & Sided<number>)
@@ -47,12 +56,19 @@ export type Caution =
       readonly common: number;
     }
   | { readonly kind: "config"; readonly keys: readonly ConfigDifference[] }
+  | { readonly kind: "mixed-config"; readonly runs: readonly MixedRun[] }
   | { readonly kind: "reconstruction"; readonly names: readonly string[] };
 
 interface Denominator {
   readonly missing: "skip" | "zero";
   readonly trials: number;
   readonly scored: number;
+}
+
+/** A run of which several values of some keys are stated: which of its trials had which is not. */
+export interface MixedRun {
+  readonly name: string;
+  readonly keys: readonly MixedSetting[];
 }
 
 export type CautionKind = Caution["kind"];
@@ -63,6 +79,7 @@ const SERIOUS: ReadonlySet<CautionKind> = new Set([
   "distribution",
   "benchmark",
   "timeouts",
+  "mixed-timeouts",
   "denominators",
 ]);
 
@@ -103,18 +120,21 @@ export function cautions(
   paired: { readonly common: number; readonly only_a: number; readonly only_b: number },
 ): Caution[] {
   const differing = configDifferences(a.config, b.config);
-  const stated = differing.filter((entry) => entry.a !== null && entry.b !== null);
+  const stated = differing.filter(isStatedByBoth);
   const timeouts = differing.filter(({ key }) => isTimeout(key));
   const found: (Caution | null)[] = [
     contamination(a, b),
     a.role === b.role ? null : { kind: "distribution", a: a.role, b: b.role },
     benchmark(problemSetOf(a), problemSetOf(b)),
     timeouts.length === 0 ? null : { kind: "timeouts", keys: timeouts },
+    mixed([a, b], "mixed-timeouts", isTimeout),
     denominators(a, b),
     trainingWindow(a, b),
     a.trials / a.tasks === b.trials / b.tasks ? null : { kind: "trial-counts", a: a.trials, b: b.trials },
     paired.only_a + paired.only_b === 0 ? null : { kind: "one-sided-tasks", ...paired },
     stated.length === 0 ? null : { kind: "config", keys: stated },
+    // How often tasks were tried is told by the trials themselves.
+    mixed([a, b], "mixed-config", (key) => !isTimeout(key) && key !== "n_attempts"),
     named(
       [a, b].filter(({ provenance }) => provenance === "reconstruction"),
       "reconstruction",
@@ -128,6 +148,19 @@ export function cautions(
 function named(sides: readonly ComparedSide[], kind: "reconstruction"): Caution | null {
   const names = [...new Set(sides.map(({ name }) => name))];
   return names.length === 0 ? null : { kind, names };
+}
+
+/** The keys of one sort that a run itself states several values of; a run on both sides is said once. */
+function mixed(
+  sides: readonly ComparedSide[],
+  kind: "mixed-timeouts" | "mixed-config",
+  isOfSort: (key: string) => boolean,
+): Caution | null {
+  const byRun = new Map(sides.map((side) => [side.cohort.run_id, side]));
+  const runs = [...byRun.values()]
+    .map(({ name, config }) => ({ name, keys: mixedSettings(config).filter(({ key }) => isOfSort(key)) }))
+    .filter(({ keys }) => keys.length > 0);
+  return runs.length === 0 ? null : { kind, runs };
 }
 
 function contamination(a: ComparedSide, b: ComparedSide): Caution | null {

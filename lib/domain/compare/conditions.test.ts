@@ -68,4 +68,23 @@ describe("the conditions of a comparison", () => {
     expect(sameness(limited("1"), limited("1.0"))["time_limits"]).toBe(true);
     expect(sameness(limited("1"), side)["time_limits"]).toBeNull();
   });
+
+  it("list the time limits of both sides, and do not call several of one run the same", () => {
+    const limited = (...values: string[]) => ({
+      ...side,
+      config: values.map((value) => ({ key: "timeout", value })),
+    });
+    const limits = (a: StatedSide, b: StatedSide) =>
+      conditions(a, b).filter(({ kind }) => kind === "time_limits");
+    expect(limits(limited("1"), limited("1"))).toMatchObject([
+      { same: true, a: "timeout 1", b: "timeout 1" },
+    ]);
+    expect(limits(limited("1", "2"), limited("1", "2"))).toMatchObject([{ same: null, a: "timeout 1 | 2" }]);
+    expect(limits(limited("1", "2"), limited("1"))).toMatchObject([{ same: false, b: "timeout 1" }]);
+  });
+
+  it("read the harness from the agent's name, too", () => {
+    const run = { ...side, config: [{ key: "agent_name", value: "goose" }] };
+    expect(sameness(run, run)["harness"]).toBe(true);
+  });
 });

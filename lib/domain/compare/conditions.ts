@@ -1,7 +1,7 @@
 import type { Phase } from "@/lib/domain/vocabulary";
 
 import { type ComparedSide, problemSetOf } from "./comparability";
-import { configDifferences, isTimeout } from "./config-differences";
+import { byKey, configDifferences, isStatedByBoth, isTimeout, valuesText } from "./config-differences";
 
 /** What must be the same for two rates to mean the same, in the order in which a reviewer asks. */
 export const CONDITIONS = [
@@ -45,10 +45,6 @@ export function protocolOf(cohort: {
 
 /** Every condition with both values; pool and time limits are left out where no side states one. */
 export function conditions(a: StatedSide, b: StatedSide): Condition[] {
-  const limits = [a, b].map(({ config }) => config.filter(({ key }) => isTimeout(key)));
-  const differing = configDifferences(limits[0] ?? [], limits[1] ?? []);
-  const listed = (side: "a" | "b") =>
-    differing.map((entry) => `${entry.key} ${entry[side] ?? "–"}`).join(", ") || null;
   const all: readonly (Condition | null)[] = [
     stated("base_model", a.base_model, b.base_model),
     stated("algorithm", a.algorithm, b.algorithm),
@@ -57,20 +53,30 @@ export function conditions(a: StatedSide, b: StatedSide): Condition[] {
     a.pool === null && b.pool === null ? null : stated("pool", a.pool, b.pool),
     stated("role", a.role, b.role),
     stated("protocol", protocolOf(a.cohort), protocolOf(b.cohort)),
-    limits.every((entries) => entries.length === 0)
-      ? null
-      : {
-          kind: "time_limits",
-          same: differing.some((entry) => entry.a === null || entry.b === null)
-            ? null
-            : differing.length === 0,
-          a: listed("a"),
-          b: listed("b"),
-        },
+    timeLimits(a, b),
     stated("denominator", a.missing, b.missing),
     stated("trials_a_task", trialsOf(a), trialsOf(b)),
   ];
   return all.filter((condition) => condition !== null);
+}
+
+/**
+ * The time limits that differ, or all where none does. A run that states several of one is not known to be under the
+ * same as anything, itself included.
+ */
+function timeLimits(a: ComparedSide, b: ComparedSide): Condition | null {
+  const [ofA, ofB] = [a, b].map(({ config }) => config.filter(({ key }) => isTimeout(key)));
+  const [limitsA, limitsB] = [byKey(ofA ?? []), byKey(ofB ?? [])];
+  const keys = [...new Set([...limitsA.keys(), ...limitsB.keys()])].sort();
+  if (keys.length === 0) return null;
+  const differing = configDifferences(ofA ?? [], ofB ?? []);
+  const shown = differing.length === 0 ? keys : differing.map(({ key }) => key);
+  const listed = (limits: ReadonlyMap<string, readonly string[]>) =>
+    shown.map((key) => `${key} ${valuesText(limits.get(key) ?? []) ?? "–"}`).join(", ");
+  const isMixed = [...limitsA.values(), ...limitsB.values()].some((values) => values.length > 1);
+  const same =
+    differing.length === 0 ? (isMixed ? null : true) : differing.every(isStatedByBoth) ? false : null;
+  return { kind: "time_limits", same, a: listed(limitsA), b: listed(limitsB) };
 }
 
 function stated(kind: ConditionKind, a: string | null, b: string | null): Condition {
@@ -78,7 +84,8 @@ function stated(kind: ConditionKind, a: string | null, b: string | null): Condit
 }
 
 function harnessOf({ config }: ComparedSide): string | null {
-  return config.find(({ key }) => /^(harness|agent|scaffold)$/i.test(key))?.value ?? null;
+  const named = [...byKey(config)].find(([key]) => /^(harness|agent|agent_name|scaffold)$/i.test(key));
+  return valuesText(named?.[1] ?? []);
 }
 
 function trialsOf({ trials, tasks }: ComparedSide): string {
