@@ -48,41 +48,7 @@ export function PictureImage({ picture }: { readonly picture: CellPicture }) {
   );
 }
 
-/** Paints a picture at the origin of a context that is scaled for the screen. */
-export function paintPicture(
-  context: CanvasRenderingContext2D,
-  { shapes }: CellPicture,
-  palette: Palette,
-): void {
-  for (const shape of shapes) {
-    const { fill, stroke, width = 1, round = false, opacity = 1 } = shape;
-    const path = pathOf(shape);
-    context.globalAlpha = opacity;
-    if (fill !== undefined) {
-      context.fillStyle = colourOf(fill, palette);
-      context.fill(path);
-    }
-    if (stroke !== undefined) {
-      context.strokeStyle = colourOf(stroke, palette);
-      context.lineWidth = width;
-      context.lineCap = round ? "round" : "butt";
-      context.lineJoin = round ? "round" : "miter";
-      context.stroke(path);
-    }
-  }
-}
-
-/** Reading a path's text takes longer than painting it, and rows are painted again and again. */
-const paths = new WeakMap<PictureShape, Path2D>();
-
-function pathOf(shape: PictureShape): Path2D {
-  const known = paths.get(shape);
-  if (known !== undefined) return known;
-  const made = new Path2D(shape.d);
-  paths.set(shape, made);
-  return made;
-}
-
-function colourOf(ink: Ink, palette: Palette): string {
+/** What an ink is in these colours. */
+export function colourOf(ink: Ink, palette: Palette): string {
   return ink === "bar" ? (palette.sequential[4] ?? palette.ink2) : palette[ink];
 }

@@ -7,6 +7,7 @@ import { type ReactNode, type RefObject, useMemo } from "react";
 import type { RowActions } from "@/components/ui/acting-row";
 import type { PointedSignal } from "@/components/ui/pointed";
 import { useAfterPaint } from "@/components/ui/use-after-paint";
+import { usePalette } from "@/components/ui/use-palette";
 
 import type { Line } from "./arrange";
 import type { ColumnLayout } from "./column-layout";
@@ -18,6 +19,9 @@ import type { Explorer } from "./use-explorer";
 import { useFollowRow } from "./use-follow-row";
 import { useLatest } from "./use-latest";
 import { useParts } from "./use-parts";
+
+/** Chunks that are drawn out of sight at either end. */
+const OVERSCAN = 2;
 
 interface ExplorerBodyProps<R extends RowData> {
   readonly explorer: Explorer<R>;
@@ -44,7 +48,9 @@ export function ExplorerBody<R extends RowData>(props: ExplorerBodyProps<R>) {
     count: chunks.length,
     getScrollElement: () => scroller.current,
     estimateSize: (chunk) => heightOf(chunks[chunk]),
-    overscan: 1,
+    overscan: OVERSCAN,
+    // Lines are drawn between the frame that scrolled and the next one: in one frame both would be too much.
+    useFlushSync: false,
     enabled: isVirtual,
   });
   // What is out of sight may follow a sort one frame later.
@@ -52,6 +58,7 @@ export function ExplorerBody<R extends RowData>(props: ExplorerBodyProps<R>) {
   const { range } = virtualizer;
   const isInSight = (chunk: number) =>
     !isVirtual || range === null || (chunk >= range.startIndex && chunk <= range.endIndex);
+  const palette = usePalette();
   const parts = useParts(visible, layout, rowHead, scroller);
   const hover = useCalmHover(virtualizer.isScrolling, pointed);
   const scrollTo = (index: number) => {
@@ -67,8 +74,12 @@ export function ExplorerBody<R extends RowData>(props: ExplorerBodyProps<R>) {
     [places],
   );
   const items = virtualizer.getVirtualItems();
-  const first = isVirtual ? (items[0]?.index ?? 0) : 0;
-  const end = isVirtual ? (items.at(-1)?.index ?? -1) + 1 : chunks.length;
+  // Always as many: the chunk that leaves at one end comes back at the other with other words, instead of a new one.
+  const kept = isVirtual
+    ? Math.ceil((virtualizer.scrollRect?.height ?? 0) / (CHUNK * ROW_HEIGHT)) + 1 + 2 * OVERSCAN
+    : chunks.length;
+  const first = Math.max(0, Math.min(items[0]?.index ?? 0, chunks.length - kept));
+  const end = Math.min(chunks.length, first + kept);
   const after = (lines.length - Math.min(lines.length, end * CHUNK)) * ROW_HEIGHT;
   return (
     <>
@@ -84,7 +95,7 @@ export function ExplorerBody<R extends RowData>(props: ExplorerBodyProps<R>) {
       {isVirtual && <Spacer height={first * CHUNK * ROW_HEIGHT} />}
       {chunks.slice(first, end).map((chunk, at) => (
         <ExplorerChunk
-          key={first + at}
+          key={(first + at) % kept}
           lines={isInSight(first + at) ? chunk : (painted[first + at] ?? chunk)}
           first={(first + at) * CHUNK}
           visible={visible}
@@ -95,6 +106,7 @@ export function ExplorerBody<R extends RowData>(props: ExplorerBodyProps<R>) {
           grouping={explorer.all.find(({ id }) => id === view.group)}
           selected={selected}
           pointed={pointed}
+          palette={palette}
           actions={actions}
           onToggleGroup={toggleGroup}
         />

@@ -5,6 +5,7 @@ import { useMemo } from "react";
 
 import type { RowActions } from "@/components/ui/acting-row";
 import type { PointedSignal } from "@/components/ui/pointed";
+import type { Palette } from "@/lib/charts/palette";
 
 import { isGroup, type Line } from "./arrange";
 import type { ColumnLayout } from "./column-layout";
@@ -28,6 +29,7 @@ interface ExplorerChunkProps<R extends RowData> {
   readonly grouping: ExplorerColumn<R> | undefined;
   readonly selected: ReadonlySet<string> | undefined;
   readonly pointed: PointedSignal | undefined;
+  readonly palette: Palette;
   readonly actions: RowActions;
   readonly onToggleGroup: (key: string) => void;
 }
@@ -38,7 +40,7 @@ interface ExplorerChunkProps<R extends RowData> {
  */
 export function ExplorerChunk<R extends RowData>(props: ExplorerChunkProps<R>) {
   const { lines, first, visible, parts, offsets, extras, rowHead, grouping } = props;
-  const { selected, pointed, actions, onToggleGroup } = props;
+  const { selected, pointed, palette, actions, onToggleGroup } = props;
   // The same element again lets React pass over a chunk that stays as it is.
   return useMemo(
     () => (
@@ -47,8 +49,8 @@ export function ExplorerChunk<R extends RowData>(props: ExplorerChunkProps<R>) {
           const place = first + index;
           return !isGroup(line) ? (
             <ExplorerRow
-              // By place: rows in another order are the same elements with other words.
-              key={place}
+              // By place in the chunk: rows in another order, or of another chunk, are the same elements with other words.
+              key={index}
               row={line}
               visible={visible}
               parts={parts}
@@ -62,7 +64,7 @@ export function ExplorerChunk<R extends RowData>(props: ExplorerChunkProps<R>) {
             />
           ) : (
             <GroupRow
-              key={`group ${String(place)}`}
+              key={`group ${String(index)}`}
               line={line}
               column={grouping}
               visible={visible}
@@ -82,7 +84,13 @@ export function ExplorerChunk<R extends RowData>(props: ExplorerChunkProps<R>) {
               const picture = pictureOf(extras, id, part.place, offsets[part.place] ?? null);
               return (
                 picture !== null && (
-                  <PictureLayer key={id} lines={lines} picture={picture} place={part.place} />
+                  <PictureLayer
+                    key={id}
+                    lines={lines}
+                    picture={picture}
+                    place={part.place}
+                    palette={palette}
+                  />
                 )
               );
             })}
@@ -101,6 +109,7 @@ export function ExplorerChunk<R extends RowData>(props: ExplorerChunkProps<R>) {
       grouping,
       selected,
       pointed,
+      palette,
       actions,
       onToggleGroup,
     ],

@@ -30,6 +30,7 @@ export function useParts<R extends RowData>(
     getScrollElement: () => scroller.current,
     estimateSize: (place) => widths[place] ?? 0,
     overscan: 1,
+    useFlushSync: false,
     rangeExtractor: (range) => [...drawnPlaces(defaultRangeExtractor(range), always, count)],
   });
   useEffect(() => {
