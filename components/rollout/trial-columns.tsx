@@ -1,16 +1,7 @@
 import Link from "next/link";
 
-import {
-  CountOrAbsent,
-  GroupSample,
-  RewardValue,
-  SourcePlace,
-  TrialResult,
-  TrialStatus,
-} from "@/components/trials/trial-cells";
+import { outcomeColumns } from "@/components/trials/outcome-columns";
 import { columnsFor } from "@/components/ui/data-table-columns";
-import { ABSENT } from "@/lib/domain/format";
-import { rewardKindOf } from "@/lib/domain/reward-kind";
 import type { RolloutFigureMessages } from "@/lib/messages/rollout-figures";
 import type { TaskFigureMessages } from "@/lib/messages/task-figures";
 import type { RolloutTrialRow } from "@/lib/queries/rollout-trials";
@@ -26,8 +17,6 @@ export function trialColumns(
   texts: RolloutFigureMessages,
   words: TaskFigureMessages,
 ) {
-  const wide = { align: "right", wideOnly: true } as const;
-  const says = (value: (trial: RolloutTrialRow) => unknown) => trials.some((trial) => value(trial) !== null);
   return column.columns([
     column.accessor("task_id", {
       header: texts.col_task,
@@ -53,69 +42,6 @@ export function trialColumns(
           ),
         ]
       : []),
-    ...(says(({ group_id }) => group_id)
-      ? [
-          column.accessor("group_id", {
-            header: words.col_group,
-            cell: ({ row: { original } }) => <GroupSample trial={original} />,
-            meta: wide,
-          }),
-        ]
-      : []),
-    column.accessor("reward", {
-      header: words.col_reward,
-      cell: (cell) => <RewardValue value={cell.getValue()} />,
-      meta: { align: "right" },
-    }),
-    column.accessor((trial) => rewardKindOf(trial.reward), {
-      id: "result",
-      header: words.col_result,
-      cell: ({ row: { original } }) => <TrialResult trial={original} />,
-      meta: { align: "left", wideOnly: true },
-    }),
-    ...(says(({ turns }) => turns)
-      ? [
-          column.accessor("turns", {
-            header: words.col_turns,
-            cell: (cell) => <CountOrAbsent value={cell.getValue()} />,
-            meta: wide,
-          }),
-        ]
-      : []),
-    ...(says(({ parse_errors }) => parse_errors)
-      ? [
-          column.accessor("parse_errors", {
-            header: words.col_parse_errors,
-            cell: (cell) => <CountOrAbsent value={cell.getValue()} />,
-            meta: wide,
-          }),
-        ]
-      : []),
-    ...(says(({ status }) => status)
-      ? [
-          column.accessor("status", {
-            header: words.col_status,
-            cell: (cell) => <TrialStatus status={cell.getValue()} />,
-            meta: { align: "left", wideOnly: true },
-          }),
-        ]
-      : []),
-    ...(says(({ error_kind }) => error_kind)
-      ? [
-          column.accessor("error_kind", {
-            header: words.col_error,
-            cell: (cell) => <span className="trial-error">{cell.getValue() ?? ABSENT}</span>,
-            meta: { align: "left", wideOnly: true },
-          }),
-        ]
-      : []),
-    column.accessor(({ source_path, source_line }) => `${source_path ?? ""}:${String(source_line ?? "")}`, {
-      id: "source",
-      header: words.col_source,
-      cell: ({ row: { original } }) => (
-        <SourcePlace path={original.source_path} line={original.source_line} />
-      ),
-      meta: { align: "left" },
-    }),
+    ...outcomeColumns(trials, words),
   ]);
 }

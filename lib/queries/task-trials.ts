@@ -1,9 +1,10 @@
 import { z } from "zod";
 
-import { NON_FINITE, PHASES, STATUSES } from "@/lib/domain/vocabulary";
-import { boolean, double, integer, oneOf, text } from "@/lib/schema/columns";
+import { PHASES } from "@/lib/domain/vocabulary";
+import { integer } from "@/lib/schema/columns";
 
 import { defineQuery, type ParamsOf, type RowOf } from "./query";
+import { outcome } from "./trial-outcome";
 
 /**
  * Every trial of one task in one cohort, in the order of its rollouts and, inside one, of groups and samples.
@@ -33,31 +34,12 @@ export const taskTrials = defineQuery({
     SELECT
       (CASE WHEN reward IS NOT NULL THEN count(reward) OVER (ORDER BY place) END)::INTEGER AS trial,
       rollout, attempt, group_id, sample_id, trial_id,
-      reward, non_finite, strict_success, status, turns, parse_errors, evaluations, error_kind,
-      epoch_ms(finished_at)::DOUBLE AS finished_at,
-      sources.path AS source_path, source_line
+      reward, non_finite, strict_success, status, turns, parse_errors, evaluations, error_kind, source_line,
+      epoch_ms(finished_at)::DOUBLE AS finished_at, sources.path AS source_path
     FROM ordered LEFT JOIN sources ON sources.source_id = ordered.source_id
     ORDER BY place
   `,
-  row: z.object({
-    trial: integer.nullable(),
-    rollout: integer.nullable(),
-    attempt: integer,
-    group_id: text.nullable(),
-    sample_id: text.nullable(),
-    trial_id: text,
-    reward: double.nullable(),
-    non_finite: oneOf(NON_FINITE).nullable(),
-    strict_success: boolean.nullable(),
-    status: oneOf(STATUSES).nullable(),
-    turns: integer.nullable(),
-    parse_errors: integer.nullable(),
-    evaluations: integer,
-    error_kind: text.nullable(),
-    finished_at: double.nullable(),
-    source_path: text.nullable(),
-    source_line: integer.nullable(),
-  }),
+  row: z.object({ trial: integer.nullable(), rollout: integer.nullable(), ...outcome.shape }),
 });
 
 export type TaskTrialsParams = ParamsOf<typeof taskTrials>;
