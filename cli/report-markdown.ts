@@ -1,5 +1,6 @@
 import { auditMessages } from "@/lib/messages/audit";
 import type { Locale } from "@/lib/messages/catalogue";
+import { reportMessages } from "@/lib/messages/report";
 
 import type { ReportedRun } from "./report-run";
 import { cohortLines, labelsOf, taskTable } from "./report-text";
@@ -10,23 +11,28 @@ export function markdownText(text: string): string {
   return printable(text).replace(/[\\`*_{}[\]()#+!|<>~&]/g, String.raw`\$&`);
 }
 
-/** A run as Markdown: the audit as a table worst first, then every cohort's table. Links are those of the dashboard. */
-export function runAsMarkdown(run: ReportedRun, locale: Locale): string {
+/**
+ * A run as Markdown: the audit as a table worst first, figures that are Markdown already, then every cohort's table.
+ * Links are those of the dashboard.
+ */
+export function runAsMarkdown(run: ReportedRun, locale: Locale, figures: readonly string[] = []): string {
   const words = auditMessages[locale];
-  const findings = run.audit.map(({ severity, text, id, link }) => [
-    words.severity[severity],
+  const { severity, finding, rule, no_trials } = reportMessages[locale];
+  const findings = run.audit.map(({ severity: grade, text, id, link }) => [
+    words.severity[grade],
     markdownText(text),
     `[${markdownText(id)}](${link.replace(/[()<>\s\\]/g, encodeURIComponent)})`,
   ]);
   return [
     `# ${markdownText(run.name)} (${markdownText(run.run_id)})`,
-    ...labelsOf(run).map((label) => `*${markdownText(label)}*`),
+    ...labelsOf(run, locale).map((label) => `*${markdownText(label)}*`),
     `**${markdownText(run.verdict.text)}**`,
-    table(["severity", "finding", "rule"], findings),
-    ...(run.cohorts.length === 0 ? ["No trials: only metrics."] : []),
+    table([severity, finding, rule], findings),
+    ...figures,
+    ...(run.cohorts.length === 0 ? [no_trials] : []),
     ...run.cohorts.flatMap((cohort) => {
-      const { head, rows } = taskTable(cohort);
-      const [title = "", ...lines] = cohortLines(cohort).map(markdownText);
+      const { head, rows } = taskTable(cohort, locale);
+      const [title = "", ...lines] = cohortLines(cohort, locale).map(markdownText);
       const cells = rows.map((row) => row.map((cell) => (cell === null ? "–" : markdownText(String(cell)))));
       return [`## ${title}`, lines.map((line) => `- ${line}`).join("\n"), table(head, cells)];
     }),

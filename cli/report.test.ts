@@ -49,10 +49,12 @@ describe("report", () => {
     const text = await printed("--data", out);
     expect(text).toContain(`  Serious  ${said} [collapse]`);
     expect(text).toContain("task-00");
-    const md = await printed("--data", out, "--format", "md");
+    const md = await printed("--data", out, "--format", "md", "--no-figures");
     expect(md).toContain(String.raw`# a \| \`b\` \[x\]\(y\) \<i\> (run-4)`);
     expect(md).toContain(`| Serious | ${markdownText(said)} | [collapse](${link}) |`);
-    expect(await printed("--data", out, "--language", "zh")).toContain("策略坍缩");
+    const chinese = await printed("--data", out, "--language", "zh");
+    expect(chinese).toContain("策略坍缩");
+    expect(chinese).toMatch(/^任务 +试验 +有奖励 +均值/m);
   });
 
   it("refuses a format, a language and a threshold that do not exist", async () => {

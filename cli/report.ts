@@ -25,6 +25,7 @@ export const REPORT_OPTIONS = {
   json: { type: "boolean" },
   language: { type: "string" },
   threshold: { type: "string" },
+  "no-figures": { type: "boolean" },
 } as const;
 
 /** What `report` was asked for, opened and counted. */
@@ -50,11 +51,11 @@ export async function openReport(
   return { connection, manifest, runs, locale };
 }
 
-/** `report --data <dir>`: the learning audit and the per-task table of every run, as text, Markdown or JSON. */
+/** `report --data <dir>`: the learning audit and the per-task table of every run, as text, JSON or Markdown without figures. */
 export async function reportCommand(argv: readonly string[]): Promise<number> {
   const { values } = parseCommand(argv, REPORT_OPTIONS);
   const format = oneOf("--format", FORMATS, values.json === true ? "json" : (values.format ?? "text"));
-  if (format === "html" || format === "tex")
+  if (format === "html" || format === "tex" || (format === "md" && values["no-figures"] !== true))
     throw new UsageError(`a report as ${format} is made by the program that draws (cli/figure)`);
   const { connection, runs, locale } = await openReport(values);
   connection.closeSync();

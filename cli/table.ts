@@ -7,19 +7,28 @@ export function textTable(
     head,
     ...rows.map((row) => row.map((cell) => (cell === null ? "–" : printable(String(cell))))),
   ];
-  const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
+  const widths = head.map((_, column) => Math.max(...cells.map((row) => columnsOf(row[column] ?? ""))));
   const numeric = head.map((_, column) => rows.some((row) => typeof row[column] === "number"));
   return cells
     .map((row) =>
       row
         .map((cell, column) => {
           const width = widths[column] ?? 0;
-          return numeric[column] === true ? cell.padStart(width) : cell.padEnd(width);
+          const space = " ".repeat(Math.max(0, width - columnsOf(cell)));
+          return numeric[column] === true ? `${space}${cell}` : `${cell}${space}`;
         })
         .join("  ")
         .trimEnd(),
     )
     .join("\n");
+}
+
+/** Columns of a terminal that a text takes: Chinese and full-width signs take two. */
+function columnsOf(text: string): number {
+  return Array.from(text).reduce(
+    (sum, character) => sum + (/[\p{Script=Han}\u3000-\u303f\uff00-\uff60]/u.test(character) ? 2 : 1),
+    0,
+  );
 }
 
 /** Text from data as it may be shown on a terminal: escape sequences and line breaks cannot act. */

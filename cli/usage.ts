@@ -23,9 +23,10 @@ export const USAGE = `usage: rewardscape <command> [options]
                                  ask the data in SQL (tables: runs, trials, cells, metrics, …)
   report --data <dir> [--run <id>] [--format text|md|json|html|tex]
                                  the learning audit, per-task results, std buckets and categories of every run;
-                                 html and tex: one document with figures
+                                 md, html and tex: one document with figures
          [--threshold kl=0.5,…]  thresholds of the audit (docs/audit.md)
-         [--language en|zh]      the language of the audit
+         [--language en|zh]      the language of the report
+         [--no-figures]          Markdown without them
          [--json]                the same as --format json
   compare [<cohort> <cohort> …] --data <dir> [--json] [--seed 1]
          [--verdict-rule majority|any|all] [--measure strict|reward]

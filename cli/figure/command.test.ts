@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 
 import { main } from "@/cli/figure/main";
 import { folderOf, ingested, removeTemporaryFolders, temporaryFolder } from "@/ingest/testing";
+import { findRecipe } from "@/lib/figures/find-recipe";
 import { COLLAPSE, runFiles } from "@/lib/testing/audit-runs";
 
 const ROOT = join(import.meta.dirname, "..", "..");
@@ -120,6 +121,33 @@ describe("report with figures", () => {
     const ids = Array.from(said.matchAll(/ id="([^"]+)"/g), ([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(said).toContain("task-00");
+  });
+
+  it("is one Markdown text with its figures as bitmaps inside, each under a title with its caption", async () => {
+    const { code, said } = await run("report", "--data", data, "--format", "md");
+    expect(code).toBe(0);
+    const images = Array.from(said.matchAll(/^!\[(.+)\]\(data:image\/png;base64,([\w+/=]+)\)$/gm));
+    expect(images.length).toBeGreaterThanOrEqual(4);
+    for (const [, title, base64 = ""] of images) {
+      expect(title).not.toBe("");
+      expect(findRecipe(Buffer.from(base64, "base64"))?.caption).toBeTruthy();
+    }
+    expect(said).toContain("## Training curves");
+    expect(said).toContain("task-00");
+    expect(said).not.toContain("<script>");
+  });
+
+  it("sets per-task tables in LaTeX no wider than the text", async () => {
+    const { said } = await run("report", "--data", data, "--format", "tex");
+    const width = Number(/textwidth=([\d.]+)in/.exec(said)?.[1]);
+    const gap = Number(/\\setlength\{\\tabcolsep\}\{([\d.]+)in\}/.exec(said)?.[1]);
+    const tables = Array.from(said.matchAll(/\\begin\{longtable\}\{@\{\}(.*)@\{\}\}/g), ([, look = ""]) =>
+      Array.from(look.matchAll(/p\{([\d.]+)in\}/g), ([, inches]) => Number(inches)),
+    );
+    const tasks = tables.filter(({ length }) => length > 3);
+    expect(tasks.length).toBeGreaterThan(0);
+    for (const columns of tasks)
+      expect(columns.reduce((sum, each) => sum + each + 2 * gap, -2 * gap)).toBeCloseTo(width, 1);
   });
 
   it("is one LaTeX document in which a name is no command", async () => {

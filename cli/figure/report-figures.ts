@@ -24,19 +24,19 @@ export interface ReportSection {
   readonly figures: readonly ReportFigure[];
 }
 
-/** The figures of a run at the width of a page of text. */
+/** The figures of a run at the width of a page of text; bitmaps at what a screen shows sharp. */
 export async function reportFigures(
   run: string,
   locale: Locale,
-  format: "svg" | "tex",
+  format: "svg" | "png" | "tex",
   source: FigureSource,
 ): Promise<ReportSection[]> {
   const whole = { phase: null, checkpoint: null, first_rollout: null, last_rollout: null } as const;
   const subject = await findSubject(source.ask, { run, ...whole });
   const make = async (figure: string): Promise<ReportFigure> => {
     const options: FigureOptions = {
-      ...{ figure, run, ...whole, settings: {}, preset: "neurips", width: null, height: null },
-      ...{ family: "serif", palette: "house", grey: false, qualifier: true, locale, format, dpi: 300 },
+      ...{ figure, run, ...whole, settings: {}, preset: "tmlr", width: null, height: null },
+      ...{ family: "serif", palette: "house", grey: false, qualifier: true, locale, format, dpi: 200 },
     };
     try {
       return { figure, finished: await makeFigure(options, subject, source) };

@@ -73,7 +73,7 @@ async function article(
   }
   return [
     `<article><h1>${text(run.name)} <small>(${text(run.run_id)})</small></h1>`,
-    ...labelsOf(run).map((label) => `<p class="label">${text(label)}</p>`),
+    ...labelsOf(run, locale).map((label) => `<p class="label">${text(label)}</p>`),
     `<p class="verdict">${text(run.verdict.text)}</p>`,
     `<section><h2>${text(words.audit)}</h2>`,
     tableElement([words.severity, words.finding, words.rule], findings),
@@ -102,8 +102,8 @@ async function figureElement(
 function cohortTables(run: ReportedRun, locale: Locale): string[] {
   if (run.cohorts.length === 0) return [`<p>${text(reportMessages[locale].no_trials)}</p>`];
   return run.cohorts.flatMap((cohort) => {
-    const { head, rows } = taskTable(cohort);
-    const [title = "", ...lines] = cohortLines(cohort);
+    const { head, rows } = taskTable(cohort, locale);
+    const [title = "", ...lines] = cohortLines(cohort, locale);
     return [
       `<h3>${text(title)}</h3><ul>${lines.map((line) => `<li>${text(line)}</li>`).join("")}</ul>`,
       tableElement(head, rows),

@@ -1,14 +1,16 @@
-import { cohortLines, labelsOf, taskTable } from "@/cli/report-text";
+import { cohortLines, labelsOf } from "@/cli/report-text";
 import type { ReportedRun } from "@/cli/report-run";
 import { printable } from "@/cli/table";
-import { escapeTex } from "@/lib/figures/escape-tex";
+import { breakableTex } from "@/lib/figures/escape-tex";
 import { figureJob } from "@/lib/figures/figure-job";
 import { auditMessages } from "@/lib/messages/audit";
 import type { Locale } from "@/lib/messages/catalogue";
 import { reportMessages } from "@/lib/messages/report";
 
 import type { ReportFigure } from "./report-figures";
+import { longtable, TEXT_WIDTH } from "./longtable";
 import type { DrawnRun } from "./report-html";
+import { taskTableTex } from "./task-table-tex";
 
 /** Runs as a LaTeX document: figures by pgfplots and TikZ, tables by booktabs. Chinese needs XeLaTeX or LuaLaTeX. */
 export function reportTex(
@@ -19,13 +21,14 @@ export function reportTex(
   const words = reportMessages[locale];
   return [
     "\\documentclass{article}",
-    "\\usepackage[textwidth=5.5in,textheight=9in]{geometry}",
+    `\\usepackage[letterpaper,textwidth=${String(TEXT_WIDTH)}in,textheight=9in]{geometry}`,
     "\\usepackage{iftex}",
-    "\\ifPDFTeX\\usepackage[utf8]{inputenc}\\usepackage[T1]{fontenc}\\usepackage{textcomp}\\IfFileExists{lmodern.sty}{\\usepackage{lmodern}}{}\\fi",
-    ...(locale === "zh" ? ["\\ifXeTeX\\usepackage{xeCJK}\\fi\\ifLuaTeX\\usepackage{luatexja}\\fi"] : []),
+    "\\ifPDFTeX\\usepackage[utf8]{inputenc}\\usepackage[T1]{fontenc}\\usepackage{textcomp}\\IfFileExists{lmodern.sty}{\\usepackage{lmodern}}{}",
+    `${locale === "zh" ? NO_CHINESE : OTHER_SCRIPTS}\\fi`,
+    ...CHINESE,
     "\\usepackage{booktabs,longtable,array,pgfplots}",
     "\\pgfplotsset{compat=1.16}",
-    "\\setlength{\\parindent}{0pt}\\setlength{\\parskip}{4pt}",
+    "\\setlength{\\parindent}{0pt}\\setlength{\\parskip}{4pt}\\setlength{\\emergencystretch}{3em}",
     "\\begin{document}",
     ...runs.flatMap((drawn) => documentOf(drawn, locale)),
     `{\\small ${text(words.made(made.version, made.data_version))}}`,
@@ -33,19 +36,30 @@ export function reportTex(
   ].join("\n");
 }
 
+/** A name in a script that pdfTeX has no letters of must not stop it: as in figures, such a letter is "?". */
+const OTHER_SCRIPTS = "\\makeatletter\\def\\UTFviii@undefined@err#1{?}\\makeatother";
+const NO_CHINESE = "\\PackageError{rewardscape}{A report in Chinese needs XeLaTeX or LuaLaTeX}{}";
+/** Where the engine can set Chinese and its package is there; names may be Chinese in a report of any language. */
+const CHINESE = [
+  ["XeTeX", "xeCJK"],
+  ["LuaTeX", "luatexja"],
+].map(([engine, name]) => `\\if${engine}\\IfFileExists{${name}.sty}{\\usepackage{${name}}}{}\\fi`);
+
 function documentOf({ run, sections }: DrawnRun, locale: Locale): string[] {
   const words = reportMessages[locale];
   const severity = auditMessages[locale].severity;
   return [
-    `\\section*{${text(run.name)} (${text(run.run_id)})}`,
-    ...labelsOf(run).map((label) => `\\emph{${text(label)}}\n`),
+    `\\section*{\\raggedright ${text(run.name)}${run.name === run.run_id ? "" : ` (${text(run.run_id)})`}}`,
+    ...labelsOf(run, locale).map((label) => `\\emph{${text(label)}}\n`),
     `\\textbf{${text(run.verdict.text)}}`,
     `\\subsection*{${text(words.audit)}}`,
-    ...tableOf(
-      [words.severity, words.finding, words.rule],
-      run.audit.map((finding) => [severity[finding.severity], finding.text, finding.id]),
-      "l>{\\raggedright\\arraybackslash}p{3.4in}>{\\raggedright\\arraybackslash}p{1.1in}",
+    "{\\small",
+    ...longtable(
+      ["p{0.75in}", ">{\\raggedright\\arraybackslash}p{4.35in}", ">{\\raggedright\\arraybackslash}p{1.06in}"],
+      [words.severity, words.finding, words.rule].map(text),
+      run.audit.map(({ severity: grade, text: said, id }) => [text(severity[grade]), text(said), text(id)]),
     ),
+    "}",
     ...sections.flatMap((section) => [
       `\\subsection*{${text(words[section.name])}}`,
       ...section.figures.map((figure) => figureOf(figure, locale)),
@@ -72,45 +86,17 @@ function figureOf(figure: ReportFigure, locale: Locale): string {
 function cohortTables(run: ReportedRun, locale: Locale): string[] {
   if (run.cohorts.length === 0) return [text(reportMessages[locale].no_trials)];
   return run.cohorts.flatMap((cohort) => {
-    const { head, rows } = taskTable(cohort);
-    const [title = "", ...lines] = cohortLines(cohort);
+    const [title = "", ...lines] = cohortLines(cohort, locale);
     return [
       `\\subsubsection*{${text(title)}}`,
       "\\begin{itemize}",
       ...lines.map((line) => `\\item ${text(line)}`),
       "\\end{itemize}",
-      "{\\setlength{\\tabcolsep}{3pt}\\fontsize{6.5}{8}\\selectfont",
-      ...tableOf(head, rows, head.map((_, at) => columnOf(rows, at)).join("")),
-      "}",
+      ...taskTableTex(cohort, locale),
     ];
   });
 }
 
-/** Names may be long and break; numbers stand to the right. */
-function columnOf(rows: readonly (readonly (string | number | null)[])[], at: number): string {
-  if (at === 0) return ">{\\raggedright\\arraybackslash}p{1.2in}";
-  return rows.every((row) => typeof (row[at] ?? 0) === "number") ? "r" : "l";
-}
-
-function tableOf(
-  head: readonly string[],
-  rows: readonly (readonly (string | number | null)[])[],
-  columns: string,
-): string[] {
-  const line = (cells: readonly string[]) => `${cells.join(" & ")} \\\\`;
-  const cell = (value: string | number | null) =>
-    text(value === null ? "–" : typeof value === "number" ? String(value).replace(/^-/, "−") : value);
-  return [
-    `\\begin{longtable}{${columns}}`,
-    "\\toprule",
-    line(head.map(text)),
-    "\\midrule\\endhead",
-    "\\bottomrule\\endfoot",
-    ...rows.map((row) => line(row.map(cell))),
-    "\\end{longtable}",
-  ];
-}
-
 function text(value: string): string {
-  return escapeTex(printable(value));
+  return breakableTex(printable(value));
 }

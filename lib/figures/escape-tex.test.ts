@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { commentTex, escapeTex } from "./escape-tex";
+import { breakableTex, commentTex, escapeTex } from "./escape-tex";
 
 describe("escapeTex", () => {
   it("escapes every special character of LaTeX", () => {
@@ -26,6 +26,23 @@ describe("escapeTex", () => {
 
   it("keeps Chinese and sets mathematical signs in math", () => {
     expect(escapeTex("奖励 ≥ 0")).toBe("奖励 \\ensuremath{\\geq} 0");
+  });
+});
+
+describe("breakableTex", () => {
+  it("lets a name break after its signs and inside a long run of letters, and nowhere else", () => {
+    expect(breakableTex("org__repo/a b")).toBe("org\\_\\allowbreak{}\\_\\allowbreak{}repo/\\allowbreak{}a b");
+    expect(breakableTex("0.125, [0, 1]")).toBe("0.125, [0, 1]");
+    expect(breakableTex("a".repeat(20))).not.toContain("allowbreak");
+    expect(breakableTex("a".repeat(21)).match(/allowbreak/g)?.length).toBe(20);
+  });
+
+  it("is the escaped text when breaks are taken out", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        expect(breakableTex(text).replaceAll("\\allowbreak{}", "")).toBe(escapeTex(text));
+      }),
+    );
   });
 });
 

@@ -51,6 +51,18 @@ export function escapeTex(text: string): string {
     .join("");
 }
 
+/** Letters in a row that a narrow column can be counted on to hold. */
+const LONGEST_RUN = 20;
+
+/** Text as LaTeX in which a name may be broken after its signs, and anywhere in a run of letters that has none. */
+export function breakableTex(text: string): string {
+  return Array.from(text.matchAll(/[\p{L}\p{N}]+|[^]/gu), ([part]) => {
+    const letters = Array.from(part);
+    if (letters.length > LONGEST_RUN) return letters.map(escapeTex).join("\\allowbreak{}");
+    return /[_/:=@+]/.test(part) ? `${escapeTex(part)}\\allowbreak{}` : escapeTex(part);
+  }).join("");
+}
+
 /** Text as comment lines. Nothing in it can end the comment. */
 export function commentTex(text: string): string {
   return text
