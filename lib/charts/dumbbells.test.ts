@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { type DumbbellRow, dumbbellsHeight, dumbbellsOption } from "./dumbbells";
+import { type DumbbellRow, dumbbellsHeight, dumbbellsLegend, dumbbellsOption } from "./dumbbells";
 import { PALETTES } from "./palette";
 
 const LOOK = { palette: PALETTES.light, font: "serif" };
@@ -15,7 +15,7 @@ const row = (name: string, a: number, b: number, is_separate = false): DumbbellR
   is_separate,
 });
 const draw = (rows: readonly DumbbellRow[], width = 550) => {
-  const height = dumbbellsHeight(rows.length, width, SIDES).usual;
+  const height = dumbbellsHeight(rows.length).usual;
   const { graphic, series } = dumbbellsOption(
     { rows, ...SIDES, axis: "rate", head: "B − A" },
     { width, height },
@@ -38,13 +38,10 @@ describe("dumbbells", () => {
     expect(found.get("−25.0 pp")).toBe("400");
   });
 
-  it("give a gain another colour than a loss, and name the contaminated side in the colour of warnings", () => {
+  it("give a gain another colour than a loss", () => {
     const { text } = draw([row("up", 0.1, 0.9), row("down", 0.9, 0.1)]);
     expect(text).toContain(`"stroke":"${PALETTES.light.diverging[0] ?? ""}"`);
     expect(text).toContain(`"stroke":"${PALETTES.light.diverging.at(-1) ?? ""}"`);
-    const labels = new Map(texts(text).map(([, label, fill]) => [label, fill]));
-    expect(labels.get("B: other")).toBe(PALETTES.light.warning);
-    expect(labels.get("A: one")).toBe(PALETTES.light.ink);
   });
 
   it("mark A by a ring and B by a dot of the same row, inside of the figure", () => {
@@ -52,7 +49,7 @@ describe("dumbbells", () => {
     const circles = [
       ...text.matchAll(/"cx":([\d.]+),"cy":([\d.]+),"r":[\d.]+\},"style":\{"fill":"([^"]*)"/g),
     ].map(([, x, y, fill]) => ({ x: Number(x), y: Number(y), fill }));
-    const [, , b, a] = circles;
+    const [b, a] = circles;
     expect([a?.fill, b?.fill]).toEqual([PALETTES.light.ground, PALETTES.light.accent]);
     expect(a?.y).toBe(b?.y);
     expect(a?.x).toBeLessThan(b?.x ?? 0);
@@ -67,5 +64,25 @@ describe("dumbbells", () => {
     expect(drawn.text).toContain("__proto__\u2060");
     expect(drawn.boxes).toContain('"data":[0]');
     expect(() => draw([])).not.toThrow();
+  });
+});
+
+describe("the legend of dumbbells", () => {
+  it("names the contaminated side in the colour of warnings", () => {
+    const legend = JSON.stringify(dumbbellsLegend(SIDES, 550, LOOK).option);
+    const labels = new Map(texts(legend).map(([, label, fill]) => [label, fill]));
+    expect(labels.get("B: other")).toBe(PALETTES.light.warning);
+    expect(labels.get("A: one")).toBe(PALETTES.light.ink);
+  });
+
+  it("says a side in whole words on as many lines as it needs", () => {
+    const long = "B: a run with a long name, iter311, training 262–311, in-distribution";
+    const sides = { a: SIDES.a, b: { label: long, is_warned: true } };
+    const wide = dumbbellsLegend(sides, 700, LOOK);
+    const narrow = dumbbellsLegend(sides, 240, LOOK);
+    const lines = texts(JSON.stringify(narrow.option)).map(([, text]) => text ?? "");
+    expect(lines.slice(1).join(" ")).toBe(long);
+    expect(lines.join("")).not.toContain("…");
+    expect(narrow.height).toBe(lines.length * wide.height);
   });
 });

@@ -5,6 +5,7 @@ import { boxMarksOption, type BoxMarksOption, type MarkBox } from "./box-marks";
 import type { DrawnCircle, DrawnLine } from "./drawn";
 import { type ChartLook, type Element, LABEL, NOTE, textAt } from "./text-element";
 import { fitText, textWidth } from "./text-width";
+import { wrapText } from "./wrap-text";
 
 /** A share with its 95 % interval, all in [0, 1]. */
 export interface DumbbellEnd {
@@ -51,9 +52,9 @@ const NUMBERS = 74;
 const EDGE = 5;
 const RADIUS = 3.6;
 
-/** Heights that so many rows take: the usual one, and the least that keeps names apart. */
-export function dumbbellsHeight(rows: number, width: number, input: Pick<DumbbellsInput, "a" | "b">) {
-  const rest = legendLines(input, width) * LINE + LINE + FOOT;
+/** Heights that so many rows take under their legend: the usual one, and the least that keeps names apart. */
+export function dumbbellsHeight(rows: number) {
+  const rest = LINE + FOOT;
   return { usual: rest + rows * PITCH, least: rest + rows * LEAST_PITCH };
 }
 
@@ -65,7 +66,7 @@ export function dumbbellsOption(
 ): BoxMarksOption {
   const { rows } = input;
   const { palette } = look;
-  const top = legendLines(input, width) * LINE + LINE;
+  const top = LINE;
   const pitch = (height - top - FOOT) / Math.max(1, rows.length);
   const longest = Math.max(0, ...rows.map(({ name }) => textWidth(name, LABEL)));
   const names = Math.min(longest + 4, width * 0.42);
@@ -75,7 +76,6 @@ export function dumbbellsOption(
   const ticks = roundTicks(0, 1, right - left < 180 ? 3 : 6);
   const boxes: MarkBox[] = [];
   const elements: Element[] = [
-    ...legendOf(input, width, look),
     textAt(width, top - LINE / 2, input.head, look, {
       ...{ size: NOTE, colour: palette.ink2, weight: 600, align: "right" },
     }),
@@ -161,26 +161,32 @@ function dot(cx: number, cy: number, { palette }: ChartLook): DrawnCircle {
 const MARK = 16;
 const APART = 24;
 
-function legendLines({ a, b }: Pick<DumbbellsInput, "a" | "b">, width: number): number {
-  const both = textWidth(a.label, LABEL) + textWidth(b.label, LABEL) + 2 * MARK + APART;
-  return both * BOLD <= width ? 1 : 2;
-}
-
 /** How much wider bold letters are. */
 const BOLD = 1.06;
 
-function legendOf(input: DumbbellsInput, width: number, look: ChartLook): Element[] {
+/** What the two sides are called, in whole words: beside each other where both fit, else under each other. */
+export function dumbbellsLegend(
+  { a, b }: Pick<DumbbellsInput, "a" | "b">,
+  width: number,
+  look: ChartLook,
+): { readonly option: BoxMarksOption; readonly height: number } {
   const { palette } = look;
-  const isOneLine = legendLines(input, width) === 1;
-  const besideA = textWidth(input.a.label, LABEL) * BOLD + MARK + APART;
+  const inLines = (label: string) => wrapText(label, LABEL * BOLD, width - MARK);
+  const besideA = textWidth(a.label, LABEL) * BOLD + MARK + APART;
+  const isOneLine = besideA + textWidth(b.label, LABEL) * BOLD + MARK <= width;
+  const [linesA, linesB] = isOneLine ? [[a.label], [b.label]] : [inLines(a.label), inLines(b.label)];
   const places = [
-    { side: input.a, x: 0, y: LINE / 2, mark: ring },
-    { side: input.b, x: isOneLine ? besideA : 0, y: (isOneLine ? 0.5 : 1.5) * LINE, mark: dot },
+    { side: a, lines: linesA, x: 0, from: 0, mark: ring },
+    { side: b, lines: linesB, x: isOneLine ? besideA : 0, from: isOneLine ? 0 : linesA.length, mark: dot },
   ];
-  return places.flatMap(({ side: { label, is_warned }, x, y, mark }) => [
-    mark(x + EDGE, y, look),
-    textAt(x + MARK, y, fitText(label, LABEL, width - x - MARK), look, {
-      ...{ size: LABEL, colour: is_warned ? palette.warning : palette.ink, weight: 600 },
-    }),
+  const elements = places.flatMap(({ side, lines, x, from, mark }) => [
+    mark(x + EDGE, (from + 0.5) * LINE, look),
+    ...lines.map((text, at) =>
+      textAt(x + MARK, (from + at + 0.5) * LINE, text, look, {
+        ...{ size: LABEL, colour: side.is_warned ? palette.warning : palette.ink, weight: 600 },
+      }),
+    ),
   ]);
+  const count = isOneLine ? 1 : linesA.length + linesB.length;
+  return { option: boxMarksOption([], elements), height: count * LINE };
 }

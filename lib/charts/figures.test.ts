@@ -111,7 +111,11 @@ describe("signalBarsOption", () => {
     const whole = signalShares(rows);
     if (whole === null) throw new Error("the rows of this test hold no groups");
     const svg = svgOf(signalBarsOption(signalBars(rows, 4), whole, size, curvesMessages.en, look));
-    for (const name of ["gradient: rewards differ 50", "all zero 25", "not fully scored 6"])
+    for (const name of [
+      "gradient: rewards differ 50\u202f%",
+      "all zero 25\u202f%",
+      "not fully scored 6\u202f%",
+    ])
       expect(svg).toContain(name);
     expect(svg.match(/<path[^>]*fill="#5f8fd6"/g)).toHaveLength(6);
   });

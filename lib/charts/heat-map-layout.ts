@@ -92,7 +92,7 @@ export function heatPlotWidth(width: number, category: Readonly<Record<Category,
 
 function sidesOf(width: number, category: Readonly<Record<Category, string>>) {
   if (width < NARROW)
-    return { left: Math.round(Math.max(104, 0.36 * width)), right: BRACKET + textWidth("888", LABEL) };
+    return { left: Math.round(Math.max(104, 0.45 * width)), right: BRACKET + textWidth("888", LABEL) };
   const names = Object.values(category).map((name) => textWidth(`${name} 888`, LABEL));
   return { left: LONGEST_NAME + LEADER, right: Math.round(BRACKET + Math.max(...names)) };
 }

@@ -45,8 +45,10 @@ export function lorenzOption(
   const tasks = Math.max(1, input.strict_successes.length);
   const strict = lorenz(input.strict_successes);
   const reward = lorenz(input.rewards);
-  const right = Math.round(textWidth(texts.lorenz_strict, LABEL)) + 12;
-  const plot = { x: LEFT, y: TOP, width: size.width - LEFT - right, height: size.height - TOP - BOTTOM };
+  const named = Math.round(textWidth(texts.lorenz_strict, LABEL)) + 12;
+  const isOver = size.width - LEFT - named < NARROW;
+  const [top, right] = isOver ? [TOP + 16, 12] : [TOP, named];
+  const plot = { x: LEFT, y: top, width: size.width - LEFT - right, height: size.height - top - BOTTOM };
   const xOf = (n: number) => plot.x + (n / tasks) * plot.width;
   const yOf = (share: number) => plot.y + (1 - share) * plot.height;
   const tick = { color: palette.ink2, fontSize: NOTE, fontFamily: font };
@@ -77,7 +79,11 @@ export function lorenzOption(
   );
   if (strict.length > 0) {
     const style = { size: LABEL, colour: palette.accent };
-    labels.push(textAt(plot.x + plot.width + 6, yOf(1), texts.lorenz_strict, look, style));
+    labels.push(
+      isOver
+        ? textAt(plot.x + plot.width, yOf(1) - 11, texts.lorenz_strict, look, { ...style, align: "right" })
+        : textAt(plot.x + plot.width + 6, yOf(1), texts.lorenz_strict, look, style),
+    );
   }
   return {
     animation: false,
@@ -140,8 +146,11 @@ function withoutCrowding(values: readonly number[], last: number): number[] {
   return [...values.filter((value) => value < last * 0.88), last];
 }
 
-/** In a plot narrower than this, pixels, a curve behind a name is too near its letters. */
-const NARROW = 300;
+/**
+ * In a plot narrower than this, pixels, a curve behind a name is too near its letters, and the name of the upper curve
+ * stands over it and not beside.
+ */
+const NARROW = 340;
 
 interface NamedCurve {
   readonly points: readonly LorenzPoint[];

@@ -2,7 +2,7 @@ import type { CustomSeriesOption } from "echarts/charts";
 import type { GraphicComponentOption, GridComponentOption } from "echarts/components";
 import type { ComposeOption } from "echarts/core";
 
-import { formatCount, formatFixed, formatPercent } from "@/lib/domain/format";
+import { formatCount, formatPercent } from "@/lib/domain/format";
 import { type Signal, SIGNALS, type SignalShares } from "@/lib/domain/group-signal";
 import { wholeTicks } from "@/lib/domain/ticks";
 
@@ -29,13 +29,33 @@ interface Size {
 }
 
 function namesOf(whole: SignalShares, texts: SignalTexts): string[] {
-  return SIGNALS.map((signal) => `${texts.signal[signal]} ${formatFixed(100 * whole.shares[signal], 0)}`);
+  return SIGNALS.map((signal) => `${texts.signal[signal]} ${formatPercent(whole.shares[signal], 0)}`);
 }
+
+/** Where the legend beside the bars would leave them less than this, it stands over them. */
+const LEAST_PLOT = 200;
+const MARK = 16;
+const APART = 14;
 
 /** What is left of the legend. */
 function plotOf(names: readonly string[], size: Size): Plot {
-  const right = Math.round(Math.max(...names.map((name) => textWidth(name, LABEL)))) + 26;
-  return { x: LEFT, y: TOP, width: size.width - LEFT - right, height: size.height - TOP - BOTTOM };
+  const right = Math.round(Math.max(...names.map((name) => textWidth(name, LABEL)))) + MARK + 10;
+  const width = size.width - LEFT - right;
+  if (width >= LEAST_PLOT) return { x: LEFT, y: TOP, width, height: size.height - TOP - BOTTOM };
+  const top = TOP + LINE * ((placesOver(names, size.width).at(-1)?.line ?? 0) + 1);
+  return { x: LEFT, y: top, width: size.width - LEFT - 10, height: size.height - top - BOTTOM };
+}
+
+/** Names over the bars, in as many lines as the width asks for. */
+function placesOver(names: readonly string[], width: number): { name: string; x: number; line: number }[] {
+  let [x, line] = [0, 0];
+  return names.map((name) => {
+    const wide = MARK + textWidth(name, LABEL);
+    if (x > 0 && x + wide > width) [x, line] = [0, line + 1];
+    const place = { name, x, line };
+    x += wide + APART;
+    return place;
+  });
 }
 
 /** The middle of each bar, CSS pixels from the left, and top and bottom of the plot. */
@@ -84,7 +104,7 @@ export function signalBarsOption(
       axisTick: { show: false },
       axisLabel: {
         ...tick,
-        customValues: [...wholeTicks(first, last - 1, 6).values],
+        customValues: [...wholeTicks(first, last - 1, plot.width < 240 ? 4 : 6).values],
         formatter: (value: number) => formatCount(value),
       },
       splitLine: { show: false },
@@ -102,7 +122,7 @@ export function signalBarsOption(
       },
       splitLine: { lineStyle: { color: palette.rule } },
     },
-    graphic: { elements: [...rects(bars, first, last, plot, look), ...legend(names, whole, plot, look)] },
+    graphic: { elements: [...rects(bars, first, last, plot, look), ...legend(names, whole, plot, size, look)] },
     series: [],
   };
 }
@@ -146,9 +166,42 @@ function rects(
   });
 }
 
-/** Names beside the middle of their share of the run, moved apart where they would touch; top to bottom. */
-function legend(names: readonly string[], whole: SignalShares, plot: Plot, look: ChartLook): Element[] {
+/** Names with their colours, beside the bars or over them. */
+function legend(
+  names: readonly string[],
+  whole: SignalShares,
+  plot: Plot,
+  size: Size,
+  look: ChartLook,
+): Element[] {
   const { palette } = look;
+  const places =
+    plot.y === TOP
+      ? placesBeside(names, whole, plot)
+      : placesOver(names, size.width).map(({ name, x, line }, index) => {
+          return { signal: SIGNALS[index] ?? SIGNALS[0], name, x, y: LINE * (line + 0.5) };
+        });
+  return places.flatMap(({ signal, name, x, y }) => [
+    {
+      type: "rect",
+      silent: true,
+      z: 2,
+      shape: { x, y: y - 5, width: 10, height: 10 },
+      style: { fill: palette.signal[signal], stroke: palette.rule2, lineWidth: 0.5 },
+    },
+    textAt(x + MARK, y, name, look, { size: LABEL, colour: palette.ink }),
+  ]);
+}
+
+interface NamePlace {
+  readonly signal: Signal;
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Names beside the middle of their share of the run, moved apart where they would touch; top to bottom. */
+function placesBeside(names: readonly string[], whole: SignalShares, plot: Plot): NamePlace[] {
   let below = 0;
   const wanted = SIGNALS.map((signal, index) => {
     const middle = plot.y + plot.height * (1 - below - whole.shares[signal] / 2);
@@ -168,14 +221,5 @@ function legend(names: readonly string[], whole: SignalShares, plot: Plot, look:
     return { ...each, y };
   });
   const x = plot.x + plot.width + 10;
-  return placed.flatMap(({ signal, name, y }) => [
-    {
-      type: "rect",
-      silent: true,
-      z: 2,
-      shape: { x, y: y - 5, width: 10, height: 10 },
-      style: { fill: palette.signal[signal], stroke: palette.rule2, lineWidth: 0.5 },
-    },
-    textAt(x + 16, y, name, look, { size: LABEL, colour: palette.ink }),
-  ]);
+  return placed.map(({ signal, name, y }) => ({ signal, name, x, y }));
 }

@@ -1,6 +1,6 @@
 import { type PrintPaletteName, PRINT_PALETTES } from "@/lib/charts/print-palettes";
 
-import { wrapText } from "./wrap-text";
+import { wrapText } from "@/lib/charts/wrap-text";
 import type { Drawing, FigureSpace, MadeFigure } from "./figure";
 import { drawOption } from "./draw-option";
 import { inGrey, printed, printStyle, type PrintStyle, refuseSmallText, withTickSizes } from "./print-style";

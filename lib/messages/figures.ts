@@ -50,7 +50,7 @@ export const figureMessages = catalogue(
     heat: (n: number, rollouts: number, width: number, measure: HeatMeasure = "mean") =>
       `${{ mean: "Mean reward", strict: "Strict rate", "zero-signal": "Share of zero-signal groups" }[measure]} of ${tasks(n)} over ${rollouts === 1 ? "1 rollout" : `${formatCount(rollouts)} rollouts`} in columns of ${width === 1 ? "one" : formatCount(width)}; blank: no trial with a reward.`,
     signal: (n: number) =>
-      `${n === 1 ? "1 group" : `${formatCount(n)} groups`} of one prompt each, by what their rewards allow. At the right: share over the run in %.`,
+      `${n === 1 ? "1 group" : `${formatCount(n)} groups`} of one prompt each, by what their rewards allow. In the legend: share over the run.`,
     board: (rows: number, versions: number | null) =>
       `Accuracy of ${rows === 1 ? "1 result" : `${formatCount(rows)} results`} with 95 % intervals, ${versions === null ? "in one list" : versions === 1 ? "one benchmark version" : `grouped by ${formatCount(versions)} benchmark versions on one scale: compare inside one version only`}.`,
     board_cut: (shown: number, fitting: number) =>
@@ -111,7 +111,7 @@ export const figureMessages = catalogue(
       `${formatCount(n)} 个任务上严格成功与奖励的累计份额，由多到少。${strict === null ? "" : `严格成功的基尼系数 ${formatFixed(strict, 2)}。`}${reward === null ? "" : `奖励的基尼系数 ${formatFixed(reward, 2)}。`}`,
     heat: (n, rollouts, width, measure = "mean") =>
       `${formatCount(n)} 个任务在 ${formatCount(rollouts)} 轮中的${{ mean: "平均奖励", strict: "严格成功率", "zero-signal": "零信号组占比" }[measure]}，每列 ${formatCount(width)} 轮；空白：无有奖励的试验。`,
-    signal: (n) => `${formatCount(n)} 个组（每组一个提示），按其奖励所允许的学习划分。右侧：全程占比（%）。`,
+    signal: (n) => `${formatCount(n)} 个组（每组一个提示），按其奖励所允许的学习划分。图例中：全程占比。`,
     board: (rows, versions) =>
       `${formatCount(rows)} 个结果的准确率与 95 % 区间，${versions === null ? "混列" : versions === 1 ? "同一基准版本" : `按 ${formatCount(versions)} 个基准版本分组，同一刻度：只可在同一版本内比较`}。`,
     board_cut: (shown, fitting) =>

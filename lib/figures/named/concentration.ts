@@ -2,9 +2,13 @@ import { lorenzOption } from "@/lib/charts/lorenz";
 import { DEFAULT_THRESHOLDS } from "@/lib/domain/audit/thresholds";
 import { gini, holders, lorenz } from "@/lib/domain/concentration";
 import { observedTasks } from "@/lib/figures/cohort-tasks";
+import { isColumn } from "@/lib/figures/column";
 import type { FigureKind } from "@/lib/figures/figure";
 import { figureMessages } from "@/lib/messages/figures";
 import { landscapeMessages } from "@/lib/messages/landscape";
+
+/** Height in a column as a share of its width. */
+const IN_COLUMN = 0.75;
 
 /** How few tasks hold the strict successes. */
 export const concentration: FigureKind = {
@@ -34,6 +38,7 @@ export const concentration: FigureKind = {
           reward.find((each) => each.tasks === tasks)?.share ?? null,
         ]),
       },
+      naturalHeight: (width) => (isColumn(width) ? width * IN_COLUMN : null),
       draw: ({ width, height, look }) => {
         const option = lorenzOption({ strict_successes, rewards, point }, { width, height }, texts, look);
         return { beside: [], panels: [{ option, box: { x: 0, y: 0, width, height } }] };

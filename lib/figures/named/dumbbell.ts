@@ -3,8 +3,11 @@ import {
   type DumbbellRow,
   type DumbbellsInput,
   dumbbellsHeight,
+  dumbbellsLegend,
   dumbbellsOption,
 } from "@/lib/charts/dumbbells";
+import { PALETTES } from "@/lib/charts/palette";
+import type { ChartLook } from "@/lib/charts/text-element";
 import { cautions } from "@/lib/domain/compare/comparability";
 import {
   compareCohorts,
@@ -73,16 +76,22 @@ export const dumbbell: FigureKind = {
       ],
       runs: a.run.run_id === b.run.run_id ? [a.run] : [a.run, b.run],
       table: tableOf(found.tasks, isStrict),
-      naturalHeight: (width) => dumbbellsHeight(shown.length, width, input).usual,
+      naturalHeight: (width) =>
+        dumbbellsLegend(input, width, MEASURING).height + dumbbellsHeight(shown.length).usual,
       draw: ({ width, height, look }) => {
-        const boxes = boxesFor(input, width, height);
+        const legend = dumbbellsLegend(input, width, look);
+        const boxes = boxesFor(shown.length, width, height - legend.height);
         const each = Math.ceil(shown.length / boxes.length);
         return {
           beside: [],
-          panels: boxes.map((box, at) => {
-            const rows = input.rows.slice(at * each, (at + 1) * each);
-            return { option: dumbbellsOption({ ...input, rows }, box, look), box };
-          }),
+          panels: [
+            { option: legend.option, box: { x: 0, y: 0, width, height: legend.height } },
+            ...boxes.map((box, at) => {
+              const rows = input.rows.slice(at * each, (at + 1) * each);
+              const option = dumbbellsOption({ ...input, rows }, box, look);
+              return { option, box: { ...box, y: legend.height } };
+            }),
+          ],
         };
       },
     };
@@ -93,13 +102,15 @@ const BETWEEN = 28;
 /** The narrowest column of dumbbells, CSS pixels. */
 const LEAST_COLUMN = 260;
 
+/** How tall a legend is does not depend on how it is painted. */
+const MEASURING: ChartLook = { palette: PALETTES.light, font: "" };
+
 /** One box for all rows, or two side by side where one is not high enough. Throws a FigureError where they do not do. */
-function boxesFor(input: DumbbellsInput, width: number, height: number): Box[] {
-  const all = input.rows.length;
-  const fits = (rows: number, across: number) => height >= dumbbellsHeight(rows, across, input).least - 0.5;
-  if (fits(all, width)) return [{ x: 0, y: 0, width, height }];
+function boxesFor(all: number, width: number, height: number): Box[] {
+  const fits = (rows: number) => height >= dumbbellsHeight(rows).least - 0.5;
+  if (fits(all)) return [{ x: 0, y: 0, width, height }];
   const half = (width - BETWEEN) / 2;
-  if (half < LEAST_COLUMN || !fits(Math.ceil(all / 2), half))
+  if (half < LEAST_COLUMN || !fits(Math.ceil(all / 2)))
     throw new FigureError(`${String(all)} tasks do not fit into this height: give it more`);
   return [0, half + BETWEEN].map((x) => ({ x, y: 0, width: half, height }));
 }

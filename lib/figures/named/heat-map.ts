@@ -7,6 +7,7 @@ import { HEAT_MEASURES, HEAT_ORDERS } from "@/lib/domain/heat-map";
 import { heatRows } from "@/lib/domain/heat-order";
 import { categoryLegend } from "@/lib/figures/category-legend";
 import { cohortOf, observedTasks } from "@/lib/figures/cohort-tasks";
+import { isColumn } from "@/lib/figures/column";
 import type { FigureKind } from "@/lib/figures/figure";
 import { FigureError } from "@/lib/figures/scene";
 import { numberOf, wordOf } from "@/lib/figures/settings";
@@ -60,7 +61,7 @@ export const heatMap: FigureKind = {
           ...[row.trials, row.scored, row.mean, row.strict_successes],
         ]),
       },
-      naturalHeight: (pixels) => Math.max(pixels * 0.75, tasks.length * 3),
+      naturalHeight: (pixels) => Math.max(pixels * (isColumn(pixels) ? 1 : 0.75), tasks.length * 3),
       draw: (space) => {
         const entries = CATEGORIES.filter((each) => tasks.some((task) => task.category === each)).map(
           (each) => ({ category: each, text: category[each] }),

@@ -13,13 +13,12 @@ import { vocabularyMessages } from "@/lib/messages/vocabulary";
 
 import { categoryLegend } from "@/lib/figures/category-legend";
 import { observedTasks } from "@/lib/figures/cohort-tasks";
+import { isColumn } from "@/lib/figures/column";
 import type { FigureKind } from "@/lib/figures/figure";
 import type { PlainSeries } from "@/lib/figures/plain-axes";
 import { wordOf } from "@/lib/figures/settings";
 import { taskTable } from "@/lib/figures/task-table";
 
-/** A column of two is narrower than this, CSS pixels. */
-const COLUMN = 480;
 /** Height of a figure in a column as a share of its width. */
 const IN_COLUMN = 0.85;
 /** Names on paper are written out: nobody can point at them. */
@@ -56,7 +55,7 @@ export const scatter: FigureKind = {
       ],
       table: taskTable(tasks),
       // In a column the legend takes so much that the golden section would leave a strip.
-      naturalHeight: (width) => (width < COLUMN ? width * IN_COLUMN : null),
+      naturalHeight: (width) => (isColumn(width) ? width * IN_COLUMN : null),
       draw: (space) => {
         const entries = CATEGORIES.map((category) => {
           return { category, text: `${names[category]} ${formatCount(counts[category])}` };

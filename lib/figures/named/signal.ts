@@ -1,5 +1,6 @@
 import { signalBarsOption } from "@/lib/charts/signal-bars";
 import { barWidth, signalBars, signalShares, SIGNALS } from "@/lib/domain/group-signal";
+import { isColumn } from "@/lib/figures/column";
 import type { FigureKind } from "@/lib/figures/figure";
 import { FigureError } from "@/lib/figures/scene";
 import { curvesMessages } from "@/lib/messages/curves";
@@ -7,6 +8,8 @@ import { figureMessages } from "@/lib/messages/figures";
 import { groupSignal } from "@/lib/queries/group-signal";
 
 const MOST_BARS = 40;
+/** Height in a column as a share of its width: the legend stands over the bars. */
+const IN_COLUMN = 0.8;
 
 /** What the rewards of groups allow the trainer to learn, over the run. */
 export const signal: FigureKind = {
@@ -29,6 +32,7 @@ export const signal: FigureKind = {
           ...SIGNALS.map((each) => shares[each]),
         ]),
       },
+      naturalHeight: (width) => (isColumn(width) ? width * IN_COLUMN : null),
       draw: ({ width, height, look }) => {
         const option = signalBarsOption(bars, whole, { width, height }, texts, look);
         return { beside: [], panels: [{ option, box: { x: 0, y: 0, width, height } }] };

@@ -35,7 +35,7 @@ export const stdBuckets: FigureKind = {
       },
       naturalHeight: () => shareBarsHeight(bars.length, PITCH, false),
       draw: ({ width, height, look }) => {
-        const pitch = Math.min(PITCH, (height - shareBarsHeight(0, PITCH, false)) / bars.length);
+        const pitch = Math.min(WIDEST_PITCH, (height - shareBarsHeight(0, PITCH, false)) / bars.length);
         const option = shareBarsOption({ bars, total: n, other: null }, { width, pitch }, look);
         return { beside: [], panels: [{ option, box: { x: 0, y: 0, width, height } }] };
       },
@@ -44,3 +44,5 @@ export const stdBuckets: FigureKind = {
 };
 
 const PITCH = 22;
+/** Bars of a figure whose height is given fill it up to this. */
+const WIDEST_PITCH = 44;

@@ -14,7 +14,8 @@ const MOST_TASKS = 6;
 /** Buckets that a course is cut into, about; a bucket holds whole groups of eight. */
 const BUCKETS = 16;
 const GROUP = 8;
-const LEAST_PANEL = 150;
+/** Two stand side by side in the narrowest column. */
+const LEAST_PANEL = 140;
 
 /** When the tasks with the most strict successes were learned. */
 export const transitions: FigureKind = {

@@ -1,4 +1,4 @@
-import { textWidth } from "@/lib/charts/text-width";
+import { textWidth } from "./text-width";
 
 /** Breaks after spaces, and between Chinese characters but not before their punctuation. */
 const BREAK =
