@@ -41,9 +41,9 @@ const OTHER_SCRIPTS = "\\makeatletter\\def\\UTFviii@undefined@err#1{?}\\makeatot
 const NO_CHINESE = "\\PackageError{rewardscape}{A report in Chinese needs XeLaTeX or LuaLaTeX}{}";
 /** Where the engine can set Chinese and its package is there; names may be Chinese in a report of any language. */
 const CHINESE = [
-  ["XeTeX", "xeCJK"],
-  ["LuaTeX", "luatexja"],
-].map(([engine, name]) => `\\if${engine}\\IfFileExists{${name}.sty}{\\usepackage{${name}}}{}\\fi`);
+  "\\ifXeTeX\\IfFileExists{xeCJK.sty}{\\usepackage{xeCJK}}{}\\fi",
+  "\\ifLuaTeX\\IfFileExists{luatexja.sty}{\\usepackage{luatexja}}{}\\fi",
+];
 
 function documentOf({ run, sections }: DrawnRun, locale: Locale): string[] {
   const words = reportMessages[locale];

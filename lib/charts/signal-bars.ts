@@ -122,7 +122,9 @@ export function signalBarsOption(
       },
       splitLine: { lineStyle: { color: palette.rule } },
     },
-    graphic: { elements: [...rects(bars, first, last, plot, look), ...legend(names, whole, plot, size, look)] },
+    graphic: {
+      elements: [...rects(bars, first, last, plot, look), ...legend(names, whole, plot, size, look)],
+    },
     series: [],
   };
 }
