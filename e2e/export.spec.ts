@@ -77,7 +77,7 @@ test.describe("a table", () => {
     page,
   }) => {
     await page.goto("/rollout/?run=fdhgc9j7");
-    const action = page.getByRole("button", { name: /^Take table as LaTeX, Markdown or CSV: / }).first();
+    const action = page.getByRole("button", { name: /^Export table as LaTeX, Markdown or CSV: / }).first();
     await action.click({ timeout: 60_000 });
     for (const [format, ending, holds] of [
       ["LaTeX", "tex", "\\begin{tabular}"],

@@ -3,6 +3,7 @@ import { exportFigure } from "@/lib/figures/export-figure";
 import { frameFigure } from "@/lib/figures/frame";
 import { panelGrid } from "@/lib/figures/panel-grid";
 import type { Format, Recipe } from "@/lib/figures/recipe";
+import { USUAL_OPTIONS } from "@/lib/figures/testing";
 import { VENUES } from "@/lib/figures/venues";
 
 import { openTypeface } from "./open-typeface";
@@ -65,20 +66,7 @@ export async function exportedDense(figure: MadeFigure, format: Format): Promise
   const framed = frameFigure(figure, { venue: VENUES.neurips, notes: [], palette: "house", grey: false });
   const made: Recipe = {
     ...{ made_by: "rewardscape", version: "0", command: "", caption: "", queries: [], data: [] },
-    options: {
-      ...{ figure: "x", run: "r", phase: null, checkpoint: null, first_rollout: null, last_rollout: null },
-      ...{
-        preset: "neurips",
-        width: null,
-        height: null,
-        family: "serif",
-        palette: "house",
-        settings: {},
-        grey: false,
-        qualifier: true,
-      },
-      ...{ locale: "en", format, dpi: 300 },
-    },
+    options: { ...USUAL_OPTIONS, format },
   };
   return Buffer.from(await exportFigure(figure, framed, made, { openTypeface, renderPng }));
 }

@@ -10,6 +10,7 @@ import { findRecipe } from "@/lib/figures/find-recipe";
 import { frameFigure } from "@/lib/figures/frame";
 import type { Format, Recipe } from "@/lib/figures/recipe";
 import { textsOf } from "@/lib/figures/scene";
+import { USUAL_OPTIONS } from "@/lib/figures/testing";
 import { VENUES } from "@/lib/figures/venues";
 
 import { openTypeface } from "./open-typeface";
@@ -78,11 +79,7 @@ function recipeOf(format: Format): Recipe {
     made_by: "rewardscape",
     version: "0.1.0",
     command: "rewardscape figure scatter",
-    options: {
-      ...{ figure: "scatter", run: HOSTILE, phase: null, checkpoint: null, first_rollout: null },
-      ...{ last_rollout: null, preset: "icml", width: null, height: null, family: "serif" },
-      ...{ palette: "house", settings: {}, grey: false, qualifier: true, locale: "en", format, dpi: 300 },
-    },
+    options: { ...USUAL_OPTIONS, run: HOSTILE, phase: null, preset: "icml", format },
     caption: HOSTILE,
     queries: [{ name: "q", sql: "SELECT '--' AS \"x\"", values: [[HOSTILE, 1, null, true]] }],
     data: [{ path: "cells/a.parquet", sha256: "00" }],

@@ -25,6 +25,13 @@ describe.each(PRINT_PALETTE_NAMES)("the palette %s", (name) => {
     expect(new Set(steps).size).toBe(steps.length);
   });
 
+  it("tells the kinds of signal apart by lightness alone, by 10 steps of L* and more", () => {
+    const lightness = Object.values(palette.signal).map((colour) => 116 * Math.cbrt(luminance(colour)) - 16);
+    const steps = lightness.sort((a, b) => a - b);
+    for (const [index, step] of steps.slice(1).entries())
+      expect(step - (steps[index] ?? 0)).toBeGreaterThan(10);
+  });
+
   it("is lightest in the middle of its diverging steps", () => {
     const steps = palette.diverging.map(luminance);
     expect(Math.max(...steps)).toBe(steps[3]);

@@ -7,10 +7,20 @@ export type PrintPaletteName = (typeof PRINT_PALETTE_NAMES)[number];
 /**
  * The light palette with the data in other colours: Okabe and Ito 2008, with grey in place of yellow, which hollow
  * marks on white would lose; Tol's muted, dark, YlOrBr and sunset schemes (technical note SRON/EPS/TN/09-002). Every
- * sequence darkens from step to step, so that it stays in order in grey.
+ * sequence darkens from step to step, so that it stays in order in grey, and kinds of signal, which have no shape of their
+ * own, differ in lightness.
  */
 export const PRINT_PALETTES: Readonly<Record<PrintPaletteName, Palette>> = {
-  house: PALETTES.light,
+  house: {
+    ...PALETTES.light,
+    signal: {
+      mixed: "#3f6fb0",
+      constant_partial: "#e2c76a",
+      all_one: "#22563f",
+      all_zero: "#9097a1",
+      unknown: "#eceef1",
+    },
+  },
   "okabe-ito": {
     ...PALETTES.light,
     accent: "#0072b2",
@@ -31,10 +41,10 @@ export const PRINT_PALETTES: Readonly<Record<PrintPaletteName, Palette>> = {
     sequential: ["#ffffff", "#e6f1f8", "#c2deee", "#92c4e0", "#5aa5cf", "#2486bd", "#00649c", "#003f66"],
     diverging: ["#8f3f00", "#d55e00", "#f3c29f", "#f4f5f6", "#b5d7ea", "#4d9ecb", "#005a8e"],
     signal: {
-      mixed: "#56b4e9",
+      mixed: "#0072b2",
       constant_partial: "#e69f00",
-      all_one: "#009e73",
-      all_zero: "#bbbbbb",
+      all_one: "#000000",
+      all_zero: "#8c8c8c",
       unknown: "#eeeeee",
     },
   },
@@ -60,8 +70,8 @@ export const PRINT_PALETTES: Readonly<Record<PrintPaletteName, Palette>> = {
     signal: {
       mixed: "#4477aa",
       constant_partial: "#ccbb44",
-      all_one: "#228833",
-      all_zero: "#bbbbbb",
+      all_one: "#225522",
+      all_zero: "#999999",
       unknown: "#eeeeee",
     },
   },

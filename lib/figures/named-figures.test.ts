@@ -9,10 +9,10 @@ import { insertCells } from "@/lib/testing/fixture";
 import { captionOf, notesOf } from "./caption";
 import type { Ask, Subject } from "./figure";
 import { frameFigure } from "./frame";
-import { type FigureOptions } from "./recipe";
 import { makeFigure } from "./make-figure";
 import { FIGURES, figureNamed } from "./registry";
 import { FigureError, type SceneNode, textsOf } from "./scene";
+import { USUAL_OPTIONS } from "./testing";
 import { VENUES } from "./venues";
 
 const HOSTILE = "<script>\"'&%_\\";
@@ -120,20 +120,7 @@ describe("every named figure", () => {
 });
 
 describe("makeFigure", () => {
-  const options: FigureOptions = {
-    ...{ figure: "scatter", run: "r", phase: "train", checkpoint: null, first_rollout: null },
-    ...{
-      last_rollout: null,
-      preset: "acl",
-      width: null,
-      height: null,
-      family: "serif",
-      palette: "house",
-      settings: {},
-      grey: false,
-    },
-    ...{ qualifier: true, locale: "en", format: "svg", dpi: 300 },
-  };
+  const options = { ...USUAL_OPTIONS, preset: "acl" };
   const file = (table: string, run_id: string | null) => ({
     table,
     run_id,

@@ -1,21 +1,9 @@
 import { describe, expect, it } from "vitest";
 
-import { commandOf, type FigureOptions, parseRecipe } from "./recipe";
+import { commandOf, parseRecipe } from "./recipe";
+import { USUAL_OPTIONS } from "./testing";
 
-const options: FigureOptions = {
-  ...{ figure: "scatter", run: "r", phase: "train", checkpoint: null, first_rollout: 0, last_rollout: 99 },
-  ...{
-    preset: "neurips",
-    width: null,
-    height: null,
-    family: "serif",
-    palette: "house",
-    settings: {},
-    grey: false,
-    qualifier: true,
-  },
-  ...{ locale: "en", format: "pdf", dpi: 300 },
-};
+const options = { ...USUAL_OPTIONS, first_rollout: 0, last_rollout: 99, format: "pdf" } as const;
 
 describe("commandOf", () => {
   it("writes the options that differ from the usual ones", () => {

@@ -1,10 +1,10 @@
 import { catalogue } from "./catalogue";
 
-/** What a reader takes from a page as a table. */
+/** Words of the export of a table. */
 export const tableActionMessages = catalogue(
   {
-    action: "Take table",
-    action_name: (table: string) => `Take table as LaTeX, Markdown or CSV: ${table}`,
+    action: "Export table",
+    action_name: (table: string) => `Export table as LaTeX, Markdown or CSV: ${table}`,
     formats_of: (table: string) => `Formats: ${table}`,
     formats: { booktabs: "LaTeX", md: "Markdown", csv: "CSV" },
     copy_as: (format: string, table: string) => `Copy as ${format}: ${table}`,
@@ -14,8 +14,8 @@ export const tableActionMessages = catalogue(
     save_as: (format: string, table: string) => `Save as ${format}: ${table}`,
   },
   {
-    action: "取用表格",
-    action_name: (table) => `取用表格（LaTeX、Markdown 或 CSV）：${table}`,
+    action: "导出表格",
+    action_name: (table) => `导出表格（LaTeX、Markdown 或 CSV）：${table}`,
     formats_of: (table) => `格式：${table}`,
     formats: { booktabs: "LaTeX", md: "Markdown", csv: "CSV" },
     copy_as: (format, table) => `复制为 ${format}：${table}`,
