@@ -36,7 +36,7 @@ export const auditRulesChinese: AuditRuleWords = {
     },
     train_eval_gap: {
       definition:
-        "被评测检查点的严格成功率，与其之前一个窗口内训练的成功率相比；差的 95 % 区间在 0 之上。给出差距最大的检查点。",
+        "被评测检查点的严格成功率，与其之前一个窗口内训练的成功率相比；差的 95\u202f% 区间在 0 之上。给出差距最大的检查点。",
       why: "训练中的成功若评测看不到，学到的就是训练任务本身，而不是一般能力。",
     },
     forgotten: {
@@ -80,7 +80,7 @@ export const auditRulesChinese: AuditRuleWords = {
       why: "同一组内有成有败，GRPO 才学得到东西。这些任务给出了大部分信号。",
     },
     near_miss: {
-      definition: "平均奖励很高而没有严格成功的任务，其试验数已在 95 % 水平排除给定的成功率（3 / n）。",
+      definition: "平均奖励很高而没有严格成功的任务，其试验数已在 95\u202f% 水平排除给定的成功率（3 / n）。",
       why: "一项无法通过的测试会让任务永远解不出。修好它比继续训练便宜。",
     },
     unobserved: {

@@ -38,7 +38,7 @@ export const auditRulesEnglish: AuditRuleWords = {
     },
     train_eval_gap: {
       definition:
-        "Strict rate of an evaluated checkpoint against training in the window of rollouts before it; the 95 % interval of the difference lies above 0. The checkpoint with the widest gap is named.",
+        "Strict rate of an evaluated checkpoint against training in the window of rollouts before it; the 95\u202f% interval of the difference lies above 0. The checkpoint with the widest gap is named.",
       why: "Training success that evaluation does not show was learned about the training tasks, not in general.",
     },
     forgotten: {
@@ -85,7 +85,7 @@ export const auditRulesEnglish: AuditRuleWords = {
     },
     near_miss: {
       definition:
-        "Tasks with a high mean reward and no strict success in so many trials that the named rate is ruled out at 95 % (3 / n).",
+        "Tasks with a high mean reward and no strict success in so many trials that the named rate is ruled out at 95\u202f% (3 / n).",
       why: "One test that cannot pass keeps a task unsolved forever. Repairing it is cheaper than training on.",
     },
     unobserved: {

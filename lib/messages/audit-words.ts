@@ -71,7 +71,7 @@ export function names(task_ids: readonly string[], separator: string, more: (n: 
   );
 }
 
-/** "fibonacci-server 3 % → 80 %": strict rate of the first and last third where known, else over the run. */
+/** "fibonacci-server 3\u202f% → 80\u202f%": strict rate of the first and last third where known, else over the run. */
 export function taskRates(
   tasks: readonly NamedTask[],
   separator: string,

@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 import { describe, expect, it } from "vitest";
@@ -65,5 +65,11 @@ describe.each(catalogues)("$name", ({ texts }) => {
 describe("the catalogues", () => {
   it("are found, one or more in each file that is about an area", () => {
     expect(catalogues.length).toBeGreaterThanOrEqual(3);
+  });
+
+  // Of functions too, which say nothing until they are called: so in the source.
+  it.each(files)("%s keeps numbers and their percent sign on one line, a thin space apart", (name) => {
+    const lines = readFileSync(path.join(import.meta.dirname, name), "utf8").split("\n");
+    expect(lines.filter((line) => /[\d}][ \u00a0\u2009]%/.test(line))).toEqual([]);
   });
 });

@@ -26,7 +26,7 @@ export const compareFigureMessages = catalogue(
     on_all: (a: number, b: number) => `all tasks: A ${formatCount(a)}, B ${formatCount(b)}`,
     overall_title_none: "The two cohorts have no task in common",
     overall_subtitle: (a: number, b: number, measure: string) =>
-      `A ${plural(a, "trial", "trials")}, B ${plural(b, "trial", "trials")}; ${measure}. Bars and [ ]: 95 % by resampling tasks.`,
+      `A ${plural(a, "trial", "trials")}, B ${plural(b, "trial", "trials")}; ${measure}. Bars and [ ]: 95\u202f% by resampling tasks.`,
     overall_foot:
       "Rates: each side over all of its own tasks. Difference: over the shared tasks, each task weighing the same.",
     overall_label: (title: string) => `Rates of A and B and their difference: ${title}`,
@@ -38,7 +38,7 @@ export const compareFigureMessages = catalogue(
     scatter_title: (above: number, below: number, tasks: number) =>
       `${plural(above, "task", "tasks")} higher in B, ${formatCount(below)} higher in A, of ${formatCount(tasks)}`,
     scatter_subtitle: (solved: number, tasks: number, crosses: boolean) =>
-      `${formatCount(solved)} of ${plural(tasks, "task has", "tasks have")} a success in A or B.${crosses ? " Lines: 95 % Wilson." : ""} Mark: category in B.`,
+      `${formatCount(solved)} of ${plural(tasks, "task has", "tasks have")} a success in A or B.${crosses ? " Lines: 95\u202f% Wilson." : ""} Mark: category in B.`,
     scatter_foot: "Above the diagonal B is higher. Marks at one place stand side by side.",
     scatter_label: (title: string) => `Scatter of A against B: ${title}`,
     no_change: "no change",
@@ -81,14 +81,14 @@ export const compareFigureMessages = catalogue(
       `${plural(a, "task", "tasks")} only in A, ${formatCount(b)} only in B`,
     one_sided_subtitle: "Listed, never filled with 0, and left out of every difference.",
     table_title: (tasks: number) => `Per task: A against B, ${plural(tasks, "task", "tasks")}`,
-    table_subtitle: "Sorted by q, then p and the difference. ○ A, ● B; bars: 95 % Wilson.",
+    table_subtitle: "Sorted by q, then p and the difference. ○ A, ● B; bars: 95\u202f% Wilson.",
     table_foot: (tasks: number) =>
       `Trials taken as independent within a task; adjusted over ${plural(tasks, "task", "tasks")}.`,
     columns: compareColumns.en,
     dumbbell_title: (differing: number, tasks: number) =>
       `${formatCount(differing)} of ${plural(tasks, "task", "tasks")} differ`,
     dumbbell_subtitle: (strict: boolean) =>
-      `○ A, ● B, from 0 to 1; the largest gain first, differences in percentage points.${strict ? " Bars: 95 % Wilson." : ""}`,
+      `○ A, ● B, from 0 to 1; the largest gain first, differences in percentage points.${strict ? " Bars: 95\u202f% Wilson." : ""}`,
     dumbbell_foot: (tied: number) => `${plural(tied, "task does", "tasks do")} not differ.`,
     dumbbell_label: (task: string, a: number, b: number, difference: number) =>
       `${task}: A ${formatRate(a)}, B ${formatRate(b)}, ${formatDifference(difference)}`,
@@ -110,7 +110,7 @@ export const compareFigureMessages = catalogue(
     on_all: (a, b) => `全部任务：A ${formatCount(a)}，B ${formatCount(b)}`,
     overall_title_none: "两个队列没有共有的任务",
     overall_subtitle: (a, b, measure) =>
-      `A ${formatCount(a)} 次试验，B ${formatCount(b)} 次试验；${measure}。条与 [ ]：重抽任务的 95 % 区间。`,
+      `A ${formatCount(a)} 次试验，B ${formatCount(b)} 次试验；${measure}。条与 [ ]：重抽任务的 95\u202f% 区间。`,
     overall_foot: "成功率：各方按自己的全部任务。差：按共有任务，每个任务权重相同。",
     overall_label: (title) => `A 与 B 的成功率及其差：${title}`,
     better: (rate) => `变好，q < ${rate}`,
@@ -121,7 +121,7 @@ export const compareFigureMessages = catalogue(
     scatter_title: (above, below, tasks) =>
       `${formatCount(tasks)} 个任务中 B 较高 ${formatCount(above)} 个，A 较高 ${formatCount(below)} 个`,
     scatter_subtitle: (solved, tasks, crosses) =>
-      `${formatCount(tasks)} 个任务中 ${formatCount(solved)} 个在 A 或 B 中成功过。${crosses ? "线：95 % Wilson 区间。" : ""}标记：在 B 中的类别。`,
+      `${formatCount(tasks)} 个任务中 ${formatCount(solved)} 个在 A 或 B 中成功过。${crosses ? "线：95\u202f% Wilson 区间。" : ""}标记：在 B 中的类别。`,
     scatter_foot: "对角线上方 B 较高。同一位置的标记并排放置。",
     scatter_label: (title) => `A 对 B 的散点图：${title}`,
     no_change: "无变化",
@@ -160,12 +160,12 @@ export const compareFigureMessages = catalogue(
     one_sided_title: (a, b) => `仅 A 有 ${formatCount(a)} 个任务，仅 B 有 ${formatCount(b)} 个`,
     one_sided_subtitle: "单独列出，绝不补 0，不计入任何差。",
     table_title: (tasks) => `逐任务：A 对 B，${formatCount(tasks)} 个任务`,
-    table_subtitle: "按 q 排序，其次按 p 与差。○ A，● B；条：95 % Wilson 区间。",
+    table_subtitle: "按 q 排序，其次按 p 与差。○ A，● B；条：95\u202f% Wilson 区间。",
     table_foot: (tasks) => `任务内的试验视为独立；对 ${formatCount(tasks)} 个任务校正。`,
     columns: compareColumns.zh,
     dumbbell_title: (differing, tasks) => `${formatCount(tasks)} 个任务中 ${formatCount(differing)} 个有差别`,
     dumbbell_subtitle: (strict) =>
-      `○ A，● B，从 0 到 1；升幅最大者在前，差以百分点计。${strict ? "条：95 % Wilson 区间。" : ""}`,
+      `○ A，● B，从 0 到 1；升幅最大者在前，差以百分点计。${strict ? "条：95\u202f% Wilson 区间。" : ""}`,
     dumbbell_foot: (tied) => `${formatCount(tied)} 个任务没有差别。`,
     dumbbell_label: (task, a, b, difference) =>
       `${task}：A ${formatRate(a)}，B ${formatRate(b)}，${formatDifference(difference)}`,

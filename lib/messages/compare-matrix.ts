@@ -14,7 +14,7 @@ export const compareMatrixMessages = catalogue(
     matrix_subtitle:
       "Mean task difference in percentage points, column minus row, over the tasks that both have.",
     matrix_foot: (seed: number) =>
-      `Brackets: 95 % of 10,000 resamples of the tasks, seed ${String(seed)}. Bold: Holm p < .05. In a reason A is the cohort of the first number, B that of the second.`,
+      `Brackets: 95\u202f% of 10,000 resamples of the tasks, seed ${String(seed)}. Bold: Holm p < .05. In a reason A is the cohort of the first number, B that of the second.`,
     matrix_from_to: "from ↓  to →",
     matrix_cell_tasks: (tasks: number) => plural(tasks, "shared task", "shared tasks"),
     span: (low: string, high: string) => `[${low}, ${high}]`,
@@ -34,7 +34,7 @@ export const compareMatrixMessages = catalogue(
       `${formatCount(cohorts)} 个队列的 ${formatCount(pairs)} 对中 ${formatCount(apart)} 对有差别（Holm p < .05）`,
     matrix_subtitle: "任务差的平均，单位百分点，列减行，只计双方都有的任务。",
     matrix_foot: (seed) =>
-      `方括号：重抽任务 10,000 次的 95 % 区间，种子 ${String(seed)}。粗体：Holm p < .05。原因中 A 指前一编号的队列，B 指后一编号的队列。`,
+      `方括号：重抽任务 10,000 次的 95\u202f% 区间，种子 ${String(seed)}。粗体：Holm p < .05。原因中 A 指前一编号的队列，B 指后一编号的队列。`,
     matrix_from_to: "从 ↓  到 →",
     matrix_cell_tasks: (tasks) => `共有任务 ${formatCount(tasks)} 个`,
     span: (low, high) => `[${low}, ${high}]`,

@@ -27,7 +27,7 @@ export const compareMethods = catalogue(
     },
     paired_bootstrap: {
       name: "Paired bootstrap",
-      how: "Tasks drawn with replacement, each with both of its means; 2.5 % and 97.5 % percentiles.",
+      how: "Tasks drawn with replacement, each with both of its means; 2.5\u202f% and 97.5\u202f% percentiles.",
     },
     sign_flip: {
       name: "Sign-flip permutation test",
@@ -76,7 +76,7 @@ export const compareMethods = catalogue(
     },
     power: {
       name: "Power",
-      how: "A gap counts as resolved when four of five repetitions would find it at a two-sided level of 5 %. A task at 0 of n is taken at ½ of n + 1, since it is not known to be 0.",
+      how: "A gap counts as resolved when four of five repetitions would find it at a two-sided level of 5\u202f%. A task at 0 of n is taken at ½ of n + 1, since it is not known to be 0.",
     },
   },
   {
@@ -101,7 +101,7 @@ export const compareMethods = catalogue(
     },
     paired_bootstrap: {
       name: "配对自助法",
-      how: "有放回地抽取任务，每个任务带着双方的均值；取 2.5 % 与 97.5 % 分位数。",
+      how: "有放回地抽取任务，每个任务带着双方的均值；取 2.5\u202f% 与 97.5\u202f% 分位数。",
     },
     sign_flip: {
       name: "符号翻转置换检验",
@@ -138,7 +138,7 @@ export const compareMethods = catalogue(
     },
     power: {
       name: "检验功效",
-      how: "双侧 5 % 水平下，五次重复中有四次能发现的差距，算作可分辨。n 次中成功 0 次的任务按 n + 1 次中成功 ½ 次计，因为它未必真为 0。",
+      how: "双侧 5\u202f% 水平下，五次重复中有四次能发现的差距，算作可分辨。n 次中成功 0 次的任务按 n + 1 次中成功 ½ 次计，因为它未必真为 0。",
     },
   },
 );

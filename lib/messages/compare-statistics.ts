@@ -27,7 +27,7 @@ export const compareStatisticMessages = catalogue(
       `pass@${String(k)}: A ${formatRate(a)}, B ${formatRate(b)}`,
     pass_title_none: "No k has trials on both sides",
     pass_subtitle:
-      "Solid: at least one of k succeeds. Dashed: all k succeed. Bands: 95 % by resampling tasks.",
+      "Solid: at least one of k succeeds. Dashed: all k succeed. Bands: 95\u202f% by resampling tasks.",
     pass_foot: "Tasks with fewer than k trials are left out at that k: see the table for how many.",
     pass_label: (title: string) => `Curves of pass@k and pass^k over k: ${title}`,
     pass_axis: "k",
@@ -38,7 +38,7 @@ export const compareStatisticMessages = catalogue(
       a === null || b === null
         ? "Share of trials above each reward"
         : `${formatPercent(a)} of the trials of A earn more than ½, ${formatPercent(b)} of B`,
-    profile_subtitle: "Performance profile over the shared tasks. Bands: 95 %, pointwise.",
+    profile_subtitle: "Performance profile over the shared tasks. Bands: 95\u202f%, pointwise.",
     profile_axis: "reward above",
     profile_y: "share of trials",
     profile_label: (title: string) => `Performance profiles of A and B: ${title}`,
@@ -62,7 +62,7 @@ export const compareStatisticMessages = catalogue(
     micro: "微平均",
     pass_title: (k, a, b) => `pass@${String(k)}：A ${formatRate(a)}，B ${formatRate(b)}`,
     pass_title_none: "没有双方都有试验的 k",
-    pass_subtitle: "实线：k 次中至少一次成功。虚线：k 次全部成功。带：重抽任务的 95 % 区间。",
+    pass_subtitle: "实线：k 次中至少一次成功。虚线：k 次全部成功。带：重抽任务的 95\u202f% 区间。",
     pass_foot: "试验少于 k 次的任务在该 k 处不计：个数见表格。",
     pass_label: (title) => `pass@k 与 pass^k 随 k 的曲线：${title}`,
     pass_axis: "次数 k",
@@ -73,7 +73,7 @@ export const compareStatisticMessages = catalogue(
       a === null || b === null
         ? "奖励高于各阈值的试验占比"
         : `奖励高于 ½ 的试验：A ${formatPercent(a)}，B ${formatPercent(b)}`,
-    profile_subtitle: "共有任务上的表现曲线。带：逐点 95 % 区间。",
+    profile_subtitle: "共有任务上的表现曲线。带：逐点 95\u202f% 区间。",
     profile_axis: "奖励高于",
     profile_y: "试验占比",
     profile_label: (title) => `A 与 B 的表现曲线：${title}`,

@@ -60,9 +60,9 @@ export const compareMessages = catalogue(
     mean_difference: (tasks: number, difference: number, stderr: number | null) =>
       `Over the ${plural(tasks, "task", "tasks")} that both sides have, B is ${formatDifference(difference)} from A${stderr === null ? "" : ` (paired SE ${error(stderr)})`}.`,
     bootstrap: (low: number, high: number, draws: number, seed: number) =>
-      `95 % of ${formatCount(draws)} resamples of the tasks put the difference in ${span(low, high)} (seed ${String(seed)}).`,
+      `95\u202f% of ${formatCount(draws)} resamples of the tasks put the difference in ${span(low, high)} (seed ${String(seed)}).`,
     ratio: (ratio: number, low: number | null, high: number | null) =>
-      `On these tasks B has ${formatMultiple(ratio)} the rate of A${low === null || high === null ? "" : `, 95 % ${multiples(low, high)}`}.`,
+      `On these tasks B has ${formatMultiple(ratio)} the rate of A${low === null || high === null ? "" : `, 95\u202f% ${multiples(low, high)}`}.`,
     degenerate: "All tasks differ alike: resampling shows no spread, so the interval says nothing.",
     sign_flip: (p: number, patterns: number, exact: boolean) =>
       `If A and B were the same, a mean this far from 0 would come with ${pValue(p)} (${exact ? `all ${formatCount(patterns)}` : `${formatCount(patterns)} random`} sign patterns).`,
@@ -71,7 +71,7 @@ export const compareMessages = catalogue(
     mcnemar: (rule: string, only_a: number, only_b: number, p: number) =>
       `A task counts as solved when ${rule}: ${formatCount(only_a)} by A alone, ${formatCount(only_b)} by B alone, McNemar ${pValue(p)}.`,
     improvement: (probability: number, low: number | null, high: number | null) =>
-      `A trial of B earns more than one of A with probability ${formatRate(probability)}${low === null || high === null ? "" : `, 95 % [${formatRate(low)}, ${formatRate(high)}]`}.`,
+      `A trial of B earns more than one of A with probability ${formatRate(probability)}${low === null || high === null ? "" : `, 95\u202f% [${formatRate(low)}, ${formatRate(high)}]`}.`,
     iqm: (a: number, b: number, difference: number, low: number | null, high: number | null) =>
       `Interquartile mean of the reward: ${formatRate(a)} → ${formatRate(b)}, ${formatDifference(difference)}${low === null || high === null ? "" : ` ${span(low, high)}`}.`,
     errors: (fixed: number | null, sampled: number | null) =>
@@ -80,11 +80,11 @@ export const compareMessages = catalogue(
       more === null
         ? "On these very tasks no number of further trials would resolve this gap."
         : more === 0
-          ? "On these very tasks the gap is resolved (80 % power)."
-          : `On these very tasks ${plural(more, "more trial", "more trials")} a task and side would resolve this gap (80 % power).`,
+          ? "On these very tasks the gap is resolved (80\u202f% power)."
+          : `On these very tasks ${plural(more, "more trial", "more trials")} a task and side would resolve this gap (80\u202f% power).`,
     more_trials_sampled: (more: number | null, tasks: number | null) =>
       more === 0
-        ? "For tasks like these the gap is resolved (80 % power)."
+        ? "For tasks like these the gap is resolved (80\u202f% power)."
         : more !== null
           ? `For tasks like these ${plural(more, "more trial", "more trials")} a task and side would.`
           : `For tasks like these more trials alone cannot: the tasks differ too much among themselves${tasks === null ? "" : `; some ${formatCount(tasks)} tasks would`}.`,
@@ -126,9 +126,9 @@ export const compareMessages = catalogue(
     mean_difference: (tasks, difference, stderr) =>
       `在双方共有的 ${formatCount(tasks)} 个任务上，B 比 A ${formatDifference(difference)}${stderr === null ? "" : `（配对标准误 ${error(stderr)}）`}。`,
     bootstrap: (low, high, draws, seed) =>
-      `重抽任务 ${formatCount(draws)} 次，95 % 的差落在 ${span(low, high)}（种子 ${String(seed)}）。`,
+      `重抽任务 ${formatCount(draws)} 次，95\u202f% 的差落在 ${span(low, high)}（种子 ${String(seed)}）。`,
     ratio: (ratio, low, high) =>
-      `在这些任务上 B 的成功率是 A 的 ${formatMultiple(ratio)}${low === null || high === null ? "" : `，95 % 区间 ${multiples(low, high)}`}。`,
+      `在这些任务上 B 的成功率是 A 的 ${formatMultiple(ratio)}${low === null || high === null ? "" : `，95\u202f% 区间 ${multiples(low, high)}`}。`,
     degenerate: "所有任务的差都相同：重抽看不出离散，区间没有意义。",
     sign_flip: (p, patterns, exact) =>
       `若 A 与 B 相同，均值离 0 至少这么远的概率 ${pValue(p)}（${exact ? "穷举" : "随机抽取"} ${formatCount(patterns)} 种符号组合）。`,
@@ -137,7 +137,7 @@ export const compareMessages = catalogue(
     mcnemar: (rule, only_a, only_b, p) =>
       `任务“${rule}”即算解出：仅 A 解出 ${formatCount(only_a)} 个，仅 B 解出 ${formatCount(only_b)} 个，McNemar 检验 ${pValue(p)}。`,
     improvement: (probability, low, high) =>
-      `B 的一次试验奖励高于 A 的概率为 ${formatRate(probability)}${low === null || high === null ? "" : `，95 % 区间 [${formatRate(low)}, ${formatRate(high)}]`}。`,
+      `B 的一次试验奖励高于 A 的概率为 ${formatRate(probability)}${low === null || high === null ? "" : `，95\u202f% 区间 [${formatRate(low)}, ${formatRate(high)}]`}。`,
     iqm: (a, b, difference, low, high) =>
       `奖励的四分位均值：${formatRate(a)} → ${formatRate(b)}，${formatDifference(difference)}${low === null || high === null ? "" : ` ${span(low, high)}`}。`,
     errors: (fixed, sampled) => `标准误：任务固定 ${longError(fixed)}，任务视为抽样 ${longError(sampled)}`,
@@ -145,11 +145,11 @@ export const compareMessages = catalogue(
       more === null
         ? "仅就这些任务而言，再多试验也分辨不出这一差距。"
         : more === 0
-          ? "仅就这些任务而言，这一差距已可分辨（功效 80 %）。"
-          : `仅就这些任务而言，双方每个任务再做 ${formatCount(more)} 次试验即可分辨这一差距（功效 80 %）。`,
+          ? "仅就这些任务而言，这一差距已可分辨（功效 80\u202f%）。"
+          : `仅就这些任务而言，双方每个任务再做 ${formatCount(more)} 次试验即可分辨这一差距（功效 80\u202f%）。`,
     more_trials_sampled: (more, tasks) =>
       more === 0
-        ? "对同类任务而言，这一差距已可分辨（功效 80 %）。"
+        ? "对同类任务而言，这一差距已可分辨（功效 80\u202f%）。"
         : more !== null
           ? `对同类任务而言，双方每个任务还需 ${formatCount(more)} 次试验。`
           : `对同类任务而言，只增加试验不够：任务之间差异太大${tasks === null ? "" : `；约需 ${formatCount(tasks)} 个任务`}。`,

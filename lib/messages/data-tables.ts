@@ -72,7 +72,7 @@ export const dataTableMessages = catalogue(
     runs_subtitle:
       "Two denominators: of scored trials says how good the answers were that could be judged; of all trials takes a missing score as a failure and is the lower bound.",
     runs_foot:
-      "Means and strict rates elsewhere are over scored trials. Trials that a later attempt redid are in neither. Rates: 95 % Wilson intervals are on the overview.",
+      "Means and strict rates elsewhere are over scored trials. Trials that a later attempt redid are in neither. Rates: 95\u202f% Wilson intervals are on the overview.",
     runs_hatched: "Hatched: measured on the tasks that it was trained on; such a rate bounds capacity.",
     runs_none: "This data holds no run.",
     train: "training",

@@ -40,9 +40,9 @@ export const figureMessages = catalogue(
     transitions: (n: number) =>
       `Courses of the ${n === 1 ? "task" : `${formatCount(n)} tasks`} with most strict successes, by their scored trials in order.`,
     transitions_band:
-      "Dots: strict rate of a stretch of trials (mean reward where nearly every trial went alike); bands: 95 % intervals (Wilson; mean ± 1.96 s/√n).",
+      "Dots: strict rate of a stretch of trials (mean reward where nearly every trial went alike); bands: 95\u202f% intervals (Wilson; mean ± 1.96 s/√n).",
     transitions_change:
-      "Vertical line: most likely single change, shown where p ≤ .01 over 999 reorderings of the rollouts, with its 95 % interval as a bar on the axis; dashed: means before and after.",
+      "Vertical line: most likely single change, shown where p ≤ .01 over 999 reorderings of the rollouts, with its 95\u202f% interval as a bar on the axis; dashed: means before and after.",
     transitions_axis: "scored trial",
     buckets: (n: number) => `Tasks by population standard deviation of reward, n = ${tasks(n)}.`,
     concentration: (n: number, strict: number | null, reward: number | null) =>
@@ -52,7 +52,7 @@ export const figureMessages = catalogue(
     signal: (n: number) =>
       `${n === 1 ? "1 group" : `${formatCount(n)} groups`} of one prompt each, by what their rewards allow. In the legend: share over the run.`,
     board: (rows: number, versions: number | null) =>
-      `Accuracy of ${rows === 1 ? "1 result" : `${formatCount(rows)} results`} with 95 % intervals, ${versions === null ? "in one list" : versions === 1 ? "one benchmark version" : `grouped by ${formatCount(versions)} benchmark versions on one scale: compare inside one version only`}.`,
+      `Accuracy of ${rows === 1 ? "1 result" : `${formatCount(rows)} results`} with 95\u202f% intervals, ${versions === null ? "in one list" : versions === 1 ? "one benchmark version" : `grouped by ${formatCount(versions)} benchmark versions on one scale: compare inside one version only`}.`,
     board_cut: (shown: number, fitting: number) =>
       `${formatCount(shown)} of ${formatCount(fitting)} rows are drawn: of each version the first public ones.`,
     board_marks: (hatched: boolean, hollow: boolean, mixed: boolean) =>
@@ -102,9 +102,9 @@ export const figureMessages = catalogue(
       `严格成功最多的 ${formatCount(n)} 个任务中，有 ${formatCount(changed)} 个在训练中发生转变`,
     transitions: (n) => `严格成功最多的 ${formatCount(n)} 个任务的过程，按其有奖励的试验先后排列。`,
     transitions_band:
-      "点：一段试验的严格成功率（结果几乎一致时为平均奖励）；带：95 % 区间（Wilson；均值 ± 1.96 s/√n）。",
+      "点：一段试验的严格成功率（结果几乎一致时为平均奖励）；带：95\u202f% 区间（Wilson；均值 ± 1.96 s/√n）。",
     transitions_change:
-      "竖线：最可能的单次转变，仅在对轮次重排 999 次后 p ≤ .01 时给出，轴上横条为其 95 % 区间；虚线：前后均值。",
+      "竖线：最可能的单次转变，仅在对轮次重排 999 次后 p ≤ .01 时给出，轴上横条为其 95\u202f% 区间；虚线：前后均值。",
     transitions_axis: "有奖励的试验序号",
     buckets: (n) => `按奖励的总体标准差划分的任务，n = ${formatCount(n)} 个任务。`,
     concentration: (n, strict, reward) =>
@@ -113,7 +113,7 @@ export const figureMessages = catalogue(
       `${formatCount(n)} 个任务在 ${formatCount(rollouts)} 轮中的${{ mean: "平均奖励", strict: "严格成功率", "zero-signal": "零信号组占比" }[measure]}，每列 ${formatCount(width)} 轮；空白：无有奖励的试验。`,
     signal: (n) => `${formatCount(n)} 个组（每组一个提示），按其奖励所允许的学习划分。图例中：全程占比。`,
     board: (rows, versions) =>
-      `${formatCount(rows)} 个结果的准确率与 95 % 区间，${versions === null ? "混列" : versions === 1 ? "同一基准版本" : `按 ${formatCount(versions)} 个基准版本分组，同一刻度：只可在同一版本内比较`}。`,
+      `${formatCount(rows)} 个结果的准确率与 95\u202f% 区间，${versions === null ? "混列" : versions === 1 ? "同一基准版本" : `按 ${formatCount(versions)} 个基准版本分组，同一刻度：只可在同一版本内比较`}。`,
     board_cut: (shown, fitting) =>
       `画出 ${formatCount(fitting)} 行中的 ${formatCount(shown)} 行：每个版本只画最前的公开结果。`,
     board_marks: (hatched, hollow, mixed) =>

@@ -23,7 +23,7 @@ export const leaderboardRowMessages = catalogue(
       accuracy: "Accuracy",
       error: "Standard error",
       error_of: "What it is of",
-      interval: "95 % interval",
+      interval: "95\u202f% interval",
       bootstrap: "Tasks as a sample",
       rank: "Rank",
       date: "Date",
@@ -91,7 +91,7 @@ export const leaderboardRowMessages = catalogue(
       source: "Source",
     },
     hint: {
-      accuracy: "0.123 or 12.3 %",
+      accuracy: "0.123 or 12.3\u202f%",
       stderr: "0.012, no half-width",
       date: "such as 2026-05-08",
     },
@@ -108,7 +108,7 @@ export const leaderboardRowMessages = catalogue(
       number: (line: number, field: string, text: string) =>
         `Row ${formatCount(line)}: ${field} “${text}” is no number.`,
       range: (line: number, field: string, text: string) =>
-        `Row ${formatCount(line)}: ${field} “${text}” is not between 0 and 1; write 0.123 or 12.3 %.`,
+        `Row ${formatCount(line)}: ${field} “${text}” is not between 0 and 1; write 0.123 or 12.3\u202f%.`,
       date: (line: number, field: string, text: string) =>
         `Row ${formatCount(line)}: ${field} “${text}” is no day like 2026-05-08.`,
       word: (line: number, field: string, text: string) =>
@@ -141,7 +141,7 @@ export const leaderboardRowMessages = catalogue(
       accuracy: "准确率",
       error: "标准误",
       error_of: "误差含义",
-      interval: "95 % 区间",
+      interval: "95\u202f% 区间",
       bootstrap: "以任务为样本",
       rank: "名次",
       date: "日期",
@@ -204,7 +204,7 @@ export const leaderboardRowMessages = catalogue(
       contaminated: "在这些任务上训练过",
       source: "来源",
     },
-    hint: { accuracy: "0.123 或 12.3 %", stderr: "0.012，非半宽", date: "如 2026-05-08" },
+    hint: { accuracy: "0.123 或 12.3\u202f%", stderr: "0.012，非半宽", date: "如 2026-05-08" },
     add_row: "添加",
     csv: "CSV 文件",
     csv_help:
@@ -217,7 +217,7 @@ export const leaderboardRowMessages = catalogue(
       missing: (line, field) => `第 ${formatCount(line)} 行：缺少 ${field}。`,
       number: (line, field, text) => `第 ${formatCount(line)} 行：${field}“${text}”不是数字。`,
       range: (line, field, text) =>
-        `第 ${formatCount(line)} 行：${field}“${text}”不在零与一之间；请写 0.123 或 12.3 %。`,
+        `第 ${formatCount(line)} 行：${field}“${text}”不在零与一之间；请写 0.123 或 12.3\u202f%。`,
       date: (line, field, text) =>
         `第 ${formatCount(line)} 行：${field}“${text}”不是 2026-05-08 这样的日期。`,
       word: (line, field, text) => `第 ${formatCount(line)} 行：${field}“${text}”不是允许的取值。`,

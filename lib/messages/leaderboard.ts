@@ -73,10 +73,10 @@ export const leaderboardMessages = catalogue(
     title_seed: (n: number, versions: number, isMixed: boolean) =>
       `The seed comparison: ${formatCount(n)} results${versions < 2 ? "" : ` of ${formatCount(versions)} benchmark versions`}${isMixed && versions > 1 ? ", not comparable as they stand" : ""}`,
     subtitle: (shown: number, total: number) =>
-      `Accuracy with 95 % interval, ${formatCount(shown)} of ${rows(total)}. ${strong("Blue: own. Hatched: in-distribution. Hollow: self-reported. Grey: public; paler: another benchmark.")} Rank: range within its group that the intervals allow, in brackets where the row takes none from others.`,
+      `Accuracy with 95\u202f% interval, ${formatCount(shown)} of ${rows(total)}. ${strong("Blue: own. Hatched: in-distribution. Hollow: self-reported. Grey: public; paler: another benchmark.")} Rank: range within its group that the intervals allow, in brackets where the row takes none from others.`,
     subtitle_mixed: (shown: number, total: number) =>
-      `Accuracy with 95 % interval, ${formatCount(shown)} of ${rows(total)}. ${strong("Blue: own. Hatched: in-distribution. Hollow: self-reported. Grey: public; paler: another benchmark.")} No rank across benchmark versions.`,
-    foot: "Whiskers: 1.96 standard errors with the tasks fixed, as boards give them. Thin line of own rows: percentile interval of the bootstrap over tasks, 2,000 resamples, seed 0. Own accuracy: every task weighs the same. Ranks: all pairs by z, Holm at 5 % (Mogstad et al. 2024), over all rows of the group with an error, whatever the filters hide; a row that repeats a system is a row of its own.",
+      `Accuracy with 95\u202f% interval, ${formatCount(shown)} of ${rows(total)}. ${strong("Blue: own. Hatched: in-distribution. Hollow: self-reported. Grey: public; paler: another benchmark.")} No rank across benchmark versions.`,
+    foot: "Whiskers: 1.96 standard errors with the tasks fixed, as boards give them. Thin line of own rows: percentile interval of the bootstrap over tasks, 2,000 resamples, seed 0. Own accuracy: every task weighs the same. Ranks: all pairs by z, Holm at 5\u202f% (Mogstad et al. 2024), over all rows of the group with an error, whatever the filters hide; a row that repeats a system is a row of its own.",
     qualifier: (name: string, words: string) => `${name}: ${words}`,
     qualifiers: (parts: readonly string[]) => parts.join("; "),
     reconstruction: "own rows: reconstruction calibrated to published aggregates",
@@ -84,9 +84,9 @@ export const leaderboardMessages = catalogue(
       rank: "Rank",
       agent: "Agent",
       model: "Model",
-      bar: "Accuracy, 95 % interval",
+      bar: "Accuracy, 95\u202f% interval",
       value: "Mean",
-      half: "± 95 %",
+      half: "± 95\u202f%",
       date: "Date",
       word: "Provenance",
     },
@@ -103,7 +103,7 @@ export const leaderboardMessages = catalogue(
     tag_contaminated_short: "in-distribution",
     row_label: (agent: string, model: string, value: string, rank: string, word: string) =>
       `${agent}, ${model}: ${value}, rank ${rank}, ${word}. Provenance`,
-    chart_label: (n: number) => `Accuracy of ${rows(n)} as bars with 95 % intervals`,
+    chart_label: (n: number) => `Accuracy of ${rows(n)} as bars with 95\u202f% intervals`,
 
     empty: "No results: neither a table of public results nor an evaluation was read.",
     empty_help:
@@ -158,10 +158,10 @@ export const leaderboardMessages = catalogue(
     title_seed: (n, versions, isMixed) =>
       `种子对比：${formatCount(n)} 个结果${versions < 2 ? "" : `，${formatCount(versions)} 个基准版本`}${isMixed && versions > 1 ? "，不可直接比较" : ""}`,
     subtitle: (shown, total) =>
-      `准确率与 95 % 区间，共 ${formatCount(total)} 行，显示 ${formatCount(shown)} 行。${strong("蓝：自有。斜线：分布内。空心：自报。灰：公开；更浅：其他基准。")}名次为区间所允许的组内范围；带括号的行不占他人名次。`,
+      `准确率与 95\u202f% 区间，共 ${formatCount(total)} 行，显示 ${formatCount(shown)} 行。${strong("蓝：自有。斜线：分布内。空心：自报。灰：公开；更浅：其他基准。")}名次为区间所允许的组内范围；带括号的行不占他人名次。`,
     subtitle_mixed: (shown, total) =>
-      `准确率与 95 % 区间，共 ${formatCount(total)} 行，显示 ${formatCount(shown)} 行。${strong("蓝：自有。斜线：分布内。空心：自报。灰：公开；更浅：其他基准。")}跨基准版本没有名次。`,
-    foot: "误差线：任务固定时 1.96 倍标准误，与榜单一致。自有行的细线：对任务自助抽样 2,000 次的百分位区间，种子 0。自有准确率：每个任务权重相同。名次：所有两两比较取 z，按 Holm 法取 5 %（Mogstad 等 2024），在组内全部有误差的行之间进行，与筛选无关；同一系统的多行各算一行。",
+      `准确率与 95\u202f% 区间，共 ${formatCount(total)} 行，显示 ${formatCount(shown)} 行。${strong("蓝：自有。斜线：分布内。空心：自报。灰：公开；更浅：其他基准。")}跨基准版本没有名次。`,
+    foot: "误差线：任务固定时 1.96 倍标准误，与榜单一致。自有行的细线：对任务自助抽样 2,000 次的百分位区间，种子 0。自有准确率：每个任务权重相同。名次：所有两两比较取 z，按 Holm 法取 5\u202f%（Mogstad 等 2024），在组内全部有误差的行之间进行，与筛选无关；同一系统的多行各算一行。",
     qualifier: (name, words) => `${name}：${words}`,
     qualifiers: (parts) => parts.join("；"),
     reconstruction: "自有行：按已发布汇总值校准的重建数据",
@@ -169,7 +169,7 @@ export const leaderboardMessages = catalogue(
       rank: "名次",
       agent: "智能体",
       model: "模型",
-      bar: "准确率，95 % 区间",
+      bar: "准确率，95\u202f% 区间",
       value: "均值",
       half: "± 半宽",
       date: "日期",
@@ -188,7 +188,7 @@ export const leaderboardMessages = catalogue(
     tag_contaminated_short: "分布内",
     row_label: (agent, model, value, rank, word) =>
       `${agent}，${model}：${value}，名次 ${rank}，${word}。来源`,
-    chart_label: (n) => `${formatCount(n)} 行的准确率条形图与 95 % 区间`,
+    chart_label: (n) => `${formatCount(n)} 行的准确率条形图与 95\u202f% 区间`,
 
     empty: "没有结果：既未读到公开结果表，也未读到评测。",
     empty_help: "请把两者交给 ingest；排行榜为 CSV，含 agent、model、accuracy、benchmark 四列。",

@@ -50,7 +50,7 @@ export const overviewMessages = catalogue(
     runs_title: (runs: number, cohorts: number) =>
       `Runs and evaluations in this data: ${formatCount(runs)} ${runs === 1 ? "run" : "runs"}, ${formatCount(cohorts)} ${cohorts === 1 ? "evaluation" : "evaluations"}`,
     runs_subtitle:
-      "Strict rate: share of scored trials with reward 1, with its 95 % Wilson interval. Evaluations stand under the run whose checkpoint they measure.",
+      "Strict rate: share of scored trials with reward 1, with its 95\u202f% Wilson interval. Evaluations stand under the run whose checkpoint they measure.",
     runs_foot:
       "Hatched: measured on the tasks that it was trained on. Such a rate bounds capacity and is not comparable with the others.",
     runs_heading: "Runs and evaluations in this data",
@@ -164,7 +164,7 @@ export const overviewMessages = catalogue(
     runs_title: (runs, cohorts) =>
       `本数据中的运行与评测：${formatCount(runs)} 个运行，${formatCount(cohorts)} 次评测`,
     runs_subtitle:
-      "严格成功率：评分试验中奖励为 1 的比例，附 95 % Wilson 区间。评测列在所测检查点的运行之下。",
+      "严格成功率：评分试验中奖励为 1 的比例，附 95\u202f% Wilson 区间。评测列在所测检查点的运行之下。",
     runs_foot: "斜线：在自己的训练任务上测得。该比率只是能力上界，不可与其他比率比较。",
     runs_heading: "本数据中的运行与评测",
     report_heading: "导入报告",

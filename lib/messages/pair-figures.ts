@@ -57,7 +57,7 @@ export const pairFigureMessages = catalogue(
             : `the ${formatCount(differing)} of ${tasks(n)} of both that differ; ${formatCount(n - differing)} tied ones are not drawn`
       }.`,
     how: (fdr: number, test: ExactTest, isStrict: boolean) =>
-      `Ring: A; dot: B${isStrict ? "; bars over and under them: 95 % intervals (Wilson)" : ""}. Differences are bold where q ≤ ${formatDense(fdr)} (${test === "fisher" ? "Fisher" : "Barnard"}'s exact test${isStrict ? "" : " of strict successes"}, Benjamini–Hochberg over all common tasks).`,
+      `Ring: A; dot: B${isStrict ? "; bars over and under them: 95\u202f% intervals (Wilson)" : ""}. Differences are bold where q ≤ ${formatDense(fdr)} (${test === "fisher" ? "Fisher" : "Barnard"}'s exact test${isStrict ? "" : " of strict successes"}, Benjamini–Hochberg over all common tasks).`,
     missing: {
       skip: "Trials without a reward are left out.",
       zero: "Trials without a reward count as 0.",
@@ -93,7 +93,7 @@ export const pairFigureMessages = catalogue(
             : `双方共有的 ${formatCount(n)} 个任务中有差异的 ${formatCount(differing)} 个；持平的 ${formatCount(n - differing)} 个未画`
       }。`,
     how: (fdr, test, isStrict) =>
-      `圆环：A；圆点：B${isStrict ? "；其上、下的横条：95 % 区间（Wilson）" : ""}。q ≤ ${formatDense(fdr)} 的差值为粗体（${isStrict ? "" : "对严格成功作 "}${test === "fisher" ? "Fisher" : "Barnard"} 精确检验，对全部共有任务作 Benjamini–Hochberg 校正）。`,
+      `圆环：A；圆点：B${isStrict ? "；其上、下的横条：95\u202f% 区间（Wilson）" : ""}。q ≤ ${formatDense(fdr)} 的差值为粗体（${isStrict ? "" : "对严格成功作 "}${test === "fisher" ? "Fisher" : "Barnard"} 精确检验，对全部共有任务作 Benjamini–Hochberg 校正）。`,
     missing: {
       skip: "没有奖励的试验不计。",
       zero: "没有奖励的试验记为 0。",

@@ -14,7 +14,7 @@ export const passAtKMessages = catalogue(
     title_none: (k: string) => `pass@${k} over time`,
     none: (k: string) => `No task has ${k} scored trials in any window.`,
     subtitle: (k: string, window: string, tasks: number, scored: number) =>
-      `${k === "1" ? "Chance that a trial solves its task" : `Chance that at least one of ${k} trials solves their task`}, over the last ${window} rollouts; mean over tasks: ${formatCount(tasks)} ${tasks === 1 ? "task" : "tasks"}, ${formatCount(scored)} scored trials in the last window. Band: 95 % interval.`,
+      `${k === "1" ? "Chance that a trial solves its task" : `Chance that at least one of ${k} trials solves their task`}, over the last ${window} rollouts; mean over tasks: ${formatCount(tasks)} ${tasks === 1 ? "task" : "tasks"}, ${formatCount(scored)} scored trials in the last window. Band: 95\u202f% interval.`,
     pooled: "Dashed: solved trials over all trials, whatever their tasks.",
     draws: "Draws k",
     window: "Window",
@@ -31,7 +31,7 @@ export const passAtKMessages = catalogue(
       high: number | null,
       k: string,
     ) =>
-      `Rollouts ${formatRange(first, last)}: pass@${k} ${value === null ? "–" : rate(value)}${low === null || high === null ? "" : `, 95 % ${rate(low)} to ${rate(high)}`}`,
+      `Rollouts ${formatRange(first, last)}: pass@${k} ${value === null ? "–" : rate(value)}${low === null || high === null ? "" : `, 95\u202f% ${rate(low)} to ${rate(high)}`}`,
     reading_n: (tasks: number, left_out: number, k: string) =>
       `${formatCount(tasks)} ${tasks === 1 ? "task" : "tasks"}${left_out === 0 ? "" : `, ${formatCount(left_out)} left out with fewer than ${k} trials`}`,
     reading_pooled: (successes: number, scored: number, pooled: number) =>
@@ -48,7 +48,7 @@ export const passAtKMessages = catalogue(
     title_none: (k) => `pass@${k} 的变化`,
     none: (k) => `任何窗口内都没有任务有 ${k} 次已评分的试验。`,
     subtitle: (k, window, tasks, scored) =>
-      `${k === "1" ? "一次试验解出其任务的概率" : `${k} 次试验中至少一次解出任务的概率`}，取最近 ${window} 轮，先按任务计算再取均值：最后一个窗口有 ${formatCount(tasks)} 个任务、${formatCount(scored)} 次已评分试验。色带：95 % 区间。`,
+      `${k === "1" ? "一次试验解出其任务的概率" : `${k} 次试验中至少一次解出任务的概率`}，取最近 ${window} 轮，先按任务计算再取均值：最后一个窗口有 ${formatCount(tasks)} 个任务、${formatCount(scored)} 次已评分试验。色带：95\u202f% 区间。`,
     pooled: "虚线：解出的试验占全部试验的比例，不分任务。",
     draws: "抽取次数 k",
     window: "窗口",
@@ -57,7 +57,7 @@ export const passAtKMessages = catalogue(
     peak: (value, rollout) => `第 ${formatCount(rollout)} 轮 ${formatDense(value, 4)}`,
     label: (k, windows) => `pass@${k} 的变化，${formatCount(windows)} 个窗口。方向键移动光标。`,
     reading: (first, last, value, low, high, k) =>
-      `轮次 ${formatRange(first, last)}：pass@${k} ${value === null ? "–" : rate(value)}${low === null || high === null ? "" : `，95 % 区间 ${rate(low)} 至 ${rate(high)}`}`,
+      `轮次 ${formatRange(first, last)}：pass@${k} ${value === null ? "–" : rate(value)}${low === null || high === null ? "" : `，95\u202f% 区间 ${rate(low)} 至 ${rate(high)}`}`,
     reading_n: (tasks, left_out, k) =>
       `${formatCount(tasks)} 个任务${left_out === 0 ? "" : `，另有 ${formatCount(left_out)} 个不足 ${k} 次试验而未计入`}`,
     reading_pooled: (successes, scored, pooled) =>

@@ -43,7 +43,7 @@ export const spikeMessages = catalogue(
     },
     foot_removed: "The trainer's share of removed samples: those that failed or were aborted.",
     foot_signs:
-      "Beside it: what else is known of that rollout. A burst of failures and a slow rollout lie 3.5 robust deviations above the run; long responses are among its longest 5 %. None of it says what caused what.",
+      "Beside it: what else is known of that rollout. A burst of failures and a slow rollout lie 3.5 robust deviations above the run; long responses are among its longest 5\u202f%. None of it says what caused what.",
     col_rollout: "Rollout",
     col_log_index: "Log row",
     col_value: "Value",
@@ -98,7 +98,7 @@ export const spikeMessages = catalogue(
     },
     foot_removed: "训练器记录的被移除样本比例：失败或中止的样本。",
     foot_signs:
-      "旁列：该轮次已知的其他情况。失败激增和耗时过长指高出全程 3.5 个稳健标准差；长响应指全程最长的 5 %。这些都不说明因果。",
+      "旁列：该轮次已知的其他情况。失败激增和耗时过长指高出全程 3.5 个稳健标准差；长响应指全程最长的 5\u202f%。这些都不说明因果。",
     col_rollout: "轮次",
     col_log_index: "日志行",
     col_value: "值",
