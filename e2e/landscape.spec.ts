@@ -62,6 +62,21 @@ test.describe("drawn from stored answers", () => {
     await expect(page.locator(rows).first()).toContainText("hello-world");
   });
 
+  test("a selection made in the very moment of leaving is there when the reader comes back", async ({
+    page,
+  }) => {
+    const row = page.locator(rows, { hasText: "hello-world" });
+    // In one turn: the address follows a selection some frames later.
+    await row.evaluate((element: HTMLElement) => {
+      element.click();
+      element.querySelector("a")?.click();
+    });
+    await expect(page).toHaveURL(/\/task\/.*task=hello-world/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/landscape\/.*tasks=hello-world/);
+    await expect(page.locator(rows).first()).toHaveAttribute("aria-selected", "true");
+  });
+
   test("the focus goes with the row that Enter selects, and Enter once more takes it back", async ({
     page,
   }) => {

@@ -77,6 +77,7 @@ export function HeatPlot(props: HeatPlotProps) {
     if (name === undefined) return;
     const [rollout] = columnRollouts(grid, place.column);
     const { phase, checkpoint } = cohort;
+    state.settle();
     router.push(taskHref({ run: run.run_id, task: name, phase, checkpoint, rollout }));
   };
   const press = (event: KeyboardEvent) => {

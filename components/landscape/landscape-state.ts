@@ -8,6 +8,8 @@ import { type Category, type CategoryRules, DEFAULT_RULES, RULE_NAMES } from "@/
 import { landscapeState } from "@/lib/url/landscape-state";
 import { parseAsNames } from "@/lib/url/names";
 
+import { useUnwritten } from "./use-unwritten";
+
 type Values = ReturnType<typeof useQueryStates<typeof landscapeState>>[0];
 
 /** What the URL says about the landscape, and how to change it. */
@@ -26,6 +28,8 @@ export interface LandscapeState {
   /** How many filters narrow the tasks: categories, std buckets, rewards, name. */
   readonly filters: number;
   readonly clearFilters: () => void;
+  /** Writes to the address at once what it does not say yet; for whoever is about to leave the page. */
+  readonly settle: () => void;
 }
 
 const NO_FILTERS = { category: null, bucket: null, reward: null, find: null } as const;
@@ -39,12 +43,13 @@ const AFTER_THE_FRAME = debounce(80);
 
 export function useLandscapeState(): LandscapeState {
   const [values, setValues] = useQueryStates(landscapeState);
+  const { note, settle } = useUnwritten();
   const change = useCallback(
     (next: Partial<Values>) => {
       const history = UNDONE_BY_BACK.some((key) => key in next) ? "push" : "replace";
-      setValues(next, { history, limitUrlUpdates: AFTER_THE_FRAME }).catch(reportError);
+      note({ values: next, history }, setValues(next, { history, limitUrlUpdates: AFTER_THE_FRAME }));
     },
-    [setValues],
+    [setValues, note],
   );
   return useMemo(() => {
     const { tasks, category, bucket, reward, find } = values;
@@ -59,8 +64,9 @@ export function useLandscapeState(): LandscapeState {
       setRules: (rules) => change({ rules: isDefault(rules) ? null : rules }),
       filters: [category, bucket, reward, find].filter((filter) => filter !== null && filter !== "").length,
       clearFilters: () => change(NO_FILTERS),
+      settle,
     };
-  }, [values, change]);
+  }, [values, change, settle]);
 }
 
 function selectionOf(task_ids: readonly string[], area: Area | undefined): Pick<Values, "tasks" | "area"> {
