@@ -16,6 +16,8 @@ import { TRANSITION_STATES } from "@/lib/domain/compare/transitions";
 import { comparabilityMessages } from "@/lib/messages/comparability";
 import { cautionSentence } from "@/lib/messages/compare-sentences";
 
+import { type PairNote, pairNotes } from "@/lib/messages/pair-notes";
+
 import type { Side } from "./compared-side";
 
 /** Two compared cohorts and what was found. */
@@ -109,12 +111,27 @@ function scoreJson({ n, scored, strict_successes, mean, mean_reward }: TaskScore
   return { trials: n, scored, strict_successes, mean, mean_reward };
 }
 
+/** Why many cohorts may not mean the same, in English. */
+export function matrixNotes(sides: readonly Side[]): PairNote[] {
+  return pairNotes(
+    sides.map(({ facts }) => facts),
+    comparabilityMessages.en,
+  );
+}
+
 /** The JSON of `compare` with more than two cohorts. */
 export function matrixJson({ sides, scores, cells, seed, measure }: ComparedMany) {
   const names = sides.map(({ facts }) => printCohort(nameOf(facts.cohort)));
   return {
     measure,
     seed,
+    qualifiers: sides.flatMap(({ facts: { name, required_qualifier } }, at) =>
+      required_qualifier === null ? [] : [{ cohort: names[at], name, qualifier: required_qualifier }],
+    ),
+    notes: matrixNotes(sides).map(({ pairs, ...note }) => ({
+      ...note,
+      pairs: pairs.map(([a, b]) => ({ a: names[a], b: names[b] })),
+    })),
     cohorts: sides.map(({ facts }, at) => sideJson(facts, cohortMeans(scores[at] ?? [], measure, seed))),
     differences: cells.map(({ a, b, bootstrap95, ...cell }) => ({
       a: names[a],

@@ -7,8 +7,9 @@ import { formatDifference, formatP, formatRange, formatRate } from "@/lib/domain
 import { comparabilityMessages } from "@/lib/messages/comparability";
 import { compareMessages } from "@/lib/messages/compare";
 import { findingSentences, macroSentence } from "@/lib/messages/compare-sentences";
+import { pairNoteLine } from "@/lib/messages/pair-notes";
 
-import { type Compared, type ComparedMany, notesOf } from "./compare-json";
+import { type Compared, type ComparedMany, matrixNotes, notesOf } from "./compare-json";
 import { printable, textTable } from "./table";
 
 const guard = comparabilityMessages.en;
@@ -124,6 +125,9 @@ export function matrixText({ sides, scores, cells, seed, measure }: ComparedMany
   const names = sides.map(({ facts }) => printCohort(nameOf(facts.cohort)));
   return [
     ...new Set(qualifiers),
+    ...matrixNotes(sides).map(
+      (note) => `${note.severity === "serious" ? "! " : "  "}${printable(pairNoteLine(note, guard))}`,
+    ),
     ...sides.map(({ facts }, at) =>
       sideText(String(at + 1), facts, cohortMeans(scores[at] ?? [], measure, seed)),
     ),

@@ -112,6 +112,22 @@ describe("iter215 and iter311 of the reconstruction", () => {
     for (const { p, p_holm } of differences) expect(p_holm).toBeGreaterThanOrEqual(p);
     const table = await printed(["msp60ius@215", "msp60ius@279", "fdhgc9j7@311", "--data", data]);
     expect(table.split("\n")[0]).toContain("in-distribution upper bound");
+    expect(table).toMatch(/^! 1 \/ 3, 2 \/ 3 Contaminated: tboverfit was trained on the tasks/m);
+    const note = z.looseObject({
+      kind: z.string(),
+      pairs: z.array(z.object({ a: z.string(), b: z.string() })),
+    });
+    const { notes, qualifiers } = z
+      .object({ notes: z.array(note), qualifiers: z.array(z.unknown()) })
+      .parse(JSON.parse(text));
+    expect(qualifiers).toHaveLength(1);
+    expect(notes.map(({ kind, pairs }) => [kind, pairs.length])).toEqual([
+      ["contaminated", 2],
+      ["distribution", 2],
+      ["denominators", 1],
+      ["denominators", 1],
+      ["trial-counts", 0],
+    ]);
   });
 
   it("can be limited to some tasks", async () => {

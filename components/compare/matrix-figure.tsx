@@ -20,7 +20,7 @@ interface MatrixFigureProps {
   readonly cohorts: readonly MatrixCohort[];
   readonly cells: readonly MatrixCell[];
   readonly seed: number;
-  /** Why cohorts may not mean the same as the first. */
+  /** Why cohorts may not mean the same, each with the pairs it is about. */
   readonly reasons: readonly string[];
   readonly qualifier: string | null;
   readonly notes: string;

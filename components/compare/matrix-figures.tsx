@@ -3,12 +3,11 @@
 import { useMemo } from "react";
 
 import { useMessages } from "@/components/ui/locale";
-import { cautions, severityOf } from "@/lib/domain/compare/comparability";
 import { differenceMatrix } from "@/lib/domain/compare/matrix";
 import { taskScores } from "@/lib/domain/compare/task-scores";
 import { comparabilityMessages } from "@/lib/messages/comparability";
 import { comparePageMessages } from "@/lib/messages/compare-page";
-import { cautionSentence } from "@/lib/messages/compare-sentences";
+import { pairNoteLine, pairNotes } from "@/lib/messages/pair-notes";
 
 import { cohortLabel } from "./cohort-label";
 import { type Compared, qualifierLine, qualifierNotes } from "./compared";
@@ -52,31 +51,23 @@ export function MatrixFigures({ compared, others }: MatrixFiguresProps) {
     [cohorts, seed],
   );
   if (others.length === 0) return null;
-  const english = comparabilityMessages.en;
+  const reasons = (words: typeof guard) =>
+    pairNotes(
+      sides.map(({ facts }) => facts),
+      words,
+    ).map((note) => pairNoteLine(note, words));
   const shared = {
     cohorts,
     qualifier: qualifierLine(sides, pages),
-    notes: [qualifierNotes(sides), ...seriousNotes(sides, english)].filter((note) => note !== "").join(" "),
+    notes: [qualifierNotes(sides), ...reasons(comparabilityMessages.en)]
+      .filter((note) => note !== "")
+      .join(" "),
     sql: sides.flatMap(({ sql }) => sql),
   };
   return (
     <>
-      <MatrixFigure {...shared} cells={cells} seed={seed} reasons={seriousNotes(sides, guard)} />
+      <MatrixFigure {...shared} cells={cells} seed={seed} reasons={reasons(guard)} />
       <TaskHeatFigure {...shared} />
     </>
-  );
-}
-
-/** Why cohorts may not mean the same as the first: serious reasons only, each with the numbers of both. */
-function seriousNotes(sides: readonly Side[], guard: (typeof comparabilityMessages)["en"]): string[] {
-  const [first, ...rest] = sides;
-  if (first === undefined) return [];
-  return rest.flatMap((side, at) =>
-    // Which tasks are shared differs from pair to pair, and is in the cells.
-    cautions(first.facts, side.facts, { common: 0, only_a: 0, only_b: 0 })
-      .filter(({ kind }) => severityOf(kind) === "serious")
-      .map(
-        (caution) => `1 / ${String(at + 2)} ${guard.title[caution.kind]}: ${cautionSentence(caution, guard)}`,
-      ),
   );
 }

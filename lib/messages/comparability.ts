@@ -48,6 +48,8 @@ export const comparabilityMessages = catalogue(
       `${listed(names)} is measured on training trials: sampled by the policies of the whole window while they learned, not by one checkpoint in an evaluation.`,
     "trial-counts": (a: number, b: number) =>
       `A has ${formatCount(a)} trials, B ${formatCount(b)}: the side with fewer trials a task is the noisier one.`,
+    trials_of_cohorts: (counts: readonly string[]) =>
+      `Trials of the cohorts are ${listed(counts)}: those with fewer trials a task are the noisier ones.`,
     "one-sided-tasks": (only_a: number, only_b: number, common: number) =>
       `Only in A: ${plural(only_a)}; only in B: ${plural(only_b)}. They are listed and left out of the ${formatCount(common)} that are compared; where they failed to run on the other side, that favours it.`,
     config: (keys: readonly string[]) => `The two sides state different values of: ${listed(keys)}.`,
@@ -99,6 +101,7 @@ export const comparabilityMessages = catalogue(
       `${listed(names)} 以训练试验衡量：由整个窗口内不断学习的策略采样，而不是由一个检查点在评测中得到。`,
     "trial-counts": (a, b) =>
       `A 有 ${formatCount(a)} 次试验，B 有 ${formatCount(b)} 次：每个任务试验较少的一方噪声更大。`,
+    trials_of_cohorts: (counts) => `各队列的试验次数：${listed(counts)}。每个任务试验较少的噪声更大。`,
     "one-sided-tasks": (only_a, only_b, common) =>
       `${formatCount(only_a)} 个任务仅 A 有，${formatCount(only_b)} 个仅 B 有。它们单独列出，不计入比较的 ${formatCount(common)} 个任务；如果另一方是没能运行，略去它们对那一方有利。`,
     config: (keys) => `双方注明的值不同：${listed(keys)}。`,
