@@ -4,6 +4,7 @@ import type { Sink, SourceContext, StreamReader, TrialDraft } from "@/ingest/sou
 import { parsedNeighbour, readJsonDocument } from "@/ingest/sources/trial-parts/json-document";
 import { ProblemTally } from "@/ingest/sources/trial-parts/problem-tally";
 import { hasKeys } from "@/ingest/sources/trial-parts/top-level-keys";
+import { formatCount } from "@/lib/domain/format";
 
 import { jobChecks } from "./job-checks";
 import { runOfTrial, severalAgents } from "./job-of";
@@ -145,6 +146,6 @@ function tellInterruption(
     kind: "job-interrupted",
     run_id,
     count: Math.max(1, missing),
-    detail: `The job ${end}: ${planned} trials planned, ${finished ?? "an unknown number"} finished, ${scored} scored.`,
+    detail: `The job ${end}: ${formatCount(planned)} trials planned, ${finished === null ? "an unknown number" : formatCount(finished)} finished, ${formatCount(scored)} scored.`,
   });
 }

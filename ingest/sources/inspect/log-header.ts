@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import type { Sink, SourceContext } from "@/ingest/source";
+import { formatCount } from "@/lib/domain/format";
 
 const count = z.number().nullish();
 const score = z.object({
@@ -80,7 +81,7 @@ export function tellCompleteness(header: LogHeader, samples: number, run_id: str
       kind: "job-interrupted",
       run_id,
       count: Math.max(1, (planned ?? 0) - completed),
-      detail: `Status ${status ?? "unknown"}: ${planned ?? "an unknown number of"} samples planned, ${completed} completed.`,
+      detail: `Status ${status ?? "unknown"}: ${planned === null ? "an unknown number of" : formatCount(planned)} samples planned, ${formatCount(completed)} completed.`,
     });
   }
   const chosen = evaluation.dataset?.sample_ids?.length ?? planned;
@@ -88,7 +89,7 @@ export function tellCompleteness(header: LogHeader, samples: number, run_id: str
     sink.problem({
       kind: "partial-population",
       run_id,
-      detail: `The evaluation chose ${chosen} of the ${whole} samples of its data set.`,
+      detail: `The evaluation chose ${formatCount(chosen)} of the ${formatCount(whole)} samples of its data set.`,
     });
   }
 }

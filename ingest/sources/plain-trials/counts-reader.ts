@@ -1,5 +1,6 @@
 import type { StreamReader } from "@/ingest/source";
 import { givenRuns } from "@/ingest/sources/given-runs";
+import { formatCount } from "@/lib/domain/format";
 
 import { textOf, UNFIT, wholeOf } from "./cell-values";
 import { readTable } from "./csv-reader";
@@ -92,7 +93,7 @@ export const perTaskCounts = {
       };
     });
     if (tasks > 0) {
-      const detail = `${writer.count} trials were made from the counts of ${tasks} rows.`;
+      const detail = `${formatCount(writer.count)} trials were made from the counts of ${formatCount(tasks)} rows.`;
       sink.problem({ kind: "expanded-from-counts", line: first, count: writer.count, detail });
     }
     writer.finish(context);

@@ -1,4 +1,5 @@
 import type { Sink, StreamReader } from "@/ingest/source";
+import { formatCount } from "@/lib/domain/format";
 
 import { decodeEvent } from "./event";
 import { HEADER_BYTES, recordLength, RecordFrames } from "./record-frames";
@@ -21,7 +22,7 @@ function beginsWithEvent(head: Buffer): boolean {
 
 function tellDamage(end: FramesEnd, sink: Sink, run_id: string): void {
   if (end.skipped_places > 0) {
-    const detail = `${String(end.skipped_bytes)} bytes with wrong checksums were passed over.`;
+    const detail = `${formatCount(end.skipped_bytes)} bytes with wrong checksums were passed over.`;
     const { first_skipped_at: byte, skipped_places: count } = end;
     sink.problem({ kind: "bytes-skipped", run_id, byte, count, detail });
   }
@@ -30,7 +31,7 @@ function tellDamage(end: FramesEnd, sink: Sink, run_id: string): void {
     sink.problem({ kind: "too-large", run_id, byte: end.first_too_large_at, count: end.too_large, detail });
   }
   if (end.torn_at === null) return;
-  const detail = `${String(end.bytes - end.torn_at)} bytes of an unfinished record were left over at the end.`;
+  const detail = `${formatCount(end.bytes - end.torn_at)} bytes of an unfinished record were left over at the end.`;
   sink.problem({ kind: "tail-incomplete", run_id, byte: end.torn_at, detail });
 }
 

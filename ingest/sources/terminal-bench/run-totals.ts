@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { HarnessMetadata } from "@/ingest/run-card";
 import type { Sink } from "@/ingest/source";
 import { compareTotals } from "@/ingest/sources/trial-parts/stated-totals";
+import { formatCount } from "@/lib/domain/format";
 
 import { type TrialRecord, trialRecord } from "./trial-record";
 
@@ -65,7 +66,7 @@ export function checkMetadata(metadata: HarnessMetadata, results: unknown, run_i
     kind: "job-interrupted",
     run_id,
     count: missing,
-    detail: `${planned} trials planned, ${parsed.data.results.length} in the results.`,
+    detail: `${formatCount(planned)} trials planned, ${formatCount(parsed.data.results.length)} in the results.`,
   });
 }
 

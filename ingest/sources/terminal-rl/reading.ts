@@ -1,5 +1,6 @@
 import { isPersonal, withoutPaths } from "@/ingest/sources/privacy";
 import type { SourceContext, Sink } from "@/ingest/source";
+import { formatCount } from "@/lib/domain/format";
 
 import { Attempts } from "./attempts";
 import { EventCounts } from "./event-counts";
@@ -115,7 +116,7 @@ export class Reading {
       else this.#sink.config({ run_id: this.#runId, key, value: shown });
     }
     if (personal === 0) return;
-    const detail = `Arguments of the launch command that name a person or a machine: ${personal}.`;
+    const detail = `Arguments of the launch command that name a person or a machine: ${formatCount(personal)}.`;
     this.#findings.tell("personal-left-out", this.#launch.firstLine, detail, personal);
   }
 
@@ -216,21 +217,21 @@ export class Reading {
       this.#findings.tell("torn-last-line", totals.lines, "The last line has no end.");
     }
     if (totals.badUtf8Lines > 0) {
-      const detail = `Lines with bytes that are not UTF-8: ${totals.badUtf8Lines}.`;
+      const detail = `Lines with bytes that are not UTF-8: ${formatCount(totals.badUtf8Lines)}.`;
       this.#findings.tell("bad-utf8", totals.firstBadUtf8Line, detail, totals.badUtf8Lines);
     }
     if (totals.overlongLines > 0) {
-      const detail = `Lines longer than 32 MiB, not read: ${totals.overlongLines}.`;
+      const detail = `Lines longer than 32 MiB, not read: ${formatCount(totals.overlongLines)}.`;
       this.#findings.tell("bad-line", totals.firstOverlongLine, detail, totals.overlongLines);
     }
     const { secrets, firstLine } = this.#launch;
     if (secrets > 0) {
-      const detail = `Arguments of the launch command left out: ${secrets}.`;
+      const detail = `Arguments of the launch command left out: ${formatCount(secrets)}.`;
       this.#findings.tell("secret-left-out", firstLine, detail, secrets);
     }
     const { disagreements, compared } = this.#groups;
     if (disagreements > 0) {
-      const detail = `Trials that their group index puts into another rollout: ${disagreements} of ${compared}.`;
+      const detail = `Trials that their group index puts into another rollout: ${formatCount(disagreements)} of ${formatCount(compared)}.`;
       this.#findings.tell("rollout-disagreement", null, detail, disagreements);
     }
   }

@@ -1,4 +1,5 @@
 import type { Sink, SourceContext } from "@/ingest/source";
+import { formatCount } from "@/lib/domain/format";
 import type { Status } from "@/lib/domain/vocabulary";
 
 import type { Findings } from "./findings";
@@ -107,7 +108,7 @@ export class TrialRows {
     const word = status ?? "unknown";
     this.#withoutReward.set(word, (this.#withoutReward.get(word) ?? 0) + 1);
     this.#findings.add("missing-reward", "", trial.lastLine, () => {
-      const parts = [...this.#withoutReward].map(([name, trials]) => `${trials} ${name}`);
+      const parts = [...this.#withoutReward].map(([name, trials]) => `${formatCount(trials)} ${name}`);
       return `Trials that ended without a reward, by status: ${parts.join(", ")}.`;
     });
   }

@@ -1,3 +1,4 @@
+import { formatCount } from "@/lib/domain/format";
 import type { ProblemKind } from "@/lib/domain/problem-kinds";
 import type { ProblemDraft, Sink, TrialDraft } from "@/ingest/source";
 
@@ -32,7 +33,7 @@ export class ProblemTally {
   /** Call it once, after the last record. */
   finish(): void {
     for (const { count, detail, ...problem } of this.#seen.values()) {
-      const more = count === 1 ? "" : ` (the first of ${count})`;
+      const more = count === 1 ? "" : ` (the first of ${formatCount(count)})`;
       this.#sink.problem({ ...problem, count, detail: `${detail}${more}` });
     }
   }

@@ -1,5 +1,6 @@
 import type { SourceContext, StreamReader, Sink } from "@/ingest/source";
 import { HistoryRows } from "@/ingest/sources/wandb-history/history-rows";
+import { formatCount } from "@/lib/domain/format";
 
 import type { LogEnd } from "./chunk-log";
 import { HistoryDecoder } from "./history-cells";
@@ -70,7 +71,7 @@ class RunFile {
       this.#sink.problem({ kind: "bad-record", run_id, count: this.#badRecords, detail });
     }
     if (end.skipped_places > 0) {
-      const detail = `${String(end.skipped_bytes)} damaged bytes were passed over.`;
+      const detail = `${formatCount(end.skipped_bytes)} damaged bytes were passed over.`;
       this.#sink.problem({
         kind: "bytes-skipped",
         run_id,
