@@ -24,6 +24,7 @@ import { logEvents } from "@/lib/queries/log-events";
 import { rolloutEvents } from "@/lib/queries/rollout-events";
 import { runCheckpoints } from "@/lib/queries/run-checkpoints";
 import { runConfig } from "@/lib/queries/run-config";
+import { runOverview } from "@/lib/queries/run-overview";
 import type { ManifestRun } from "@/lib/schema/manifest";
 import { notesState } from "@/lib/url/range-notes";
 
@@ -59,6 +60,7 @@ export const TimelineFigure = memo(function TimelineFigure(props: TimelineFigure
   const saved = useRows(runCheckpoints, { run_id });
   const told = useRows(logEvents, { run_id });
   const config = useRows(runConfig, { run_id });
+  const overview = useRows(runOverview, {});
   const failed = [happened, saved, told].find(({ status }) => status === "failed");
   const isWhole = [happened, saved, told].every(({ status }) => status === "ready");
   const rows = isWhole && happened.status === "ready" ? happened.rows : null;
@@ -67,6 +69,11 @@ export const TimelineFigure = memo(function TimelineFigure(props: TimelineFigure
   const restarts = useMemo(() => restartsOf(rows ?? []), [rows]);
   const places = useMemo(() => placesOf(rows ?? [], view), [rows, view]);
   if (failed?.status === "failed") return <Failure error={failed.error} />;
+  // A run without rollouts has no timeline: known before the rest, no place is kept for it.
+  const isEmpty =
+    overview.status === "ready" &&
+    overview.rows.some((known) => known.run_id === run_id && known.rollouts === 0);
+  if (rows === null && isEmpty) return null;
   // Its place is kept while nothing is known, so that what stands below does not move.
   if (rows === null)
     return (
