@@ -46,8 +46,10 @@ export function comparisonText({ a, b, found, picked }: Compared): string {
 function bannerLines(a: ComparedSide, b: ComparedSide, found: Compared["found"]): string[] {
   const notes = notesOf(a, b, found);
   return [
-    ...requiredQualifiers(a, b).map(
-      ({ name, qualifier }) => `Qualifier: ${printable(guard.qualifier(name, qualifier))}`,
+    ...new Set(
+      requiredQualifiers(a, b).map(
+        ({ name, qualifier }) => `Qualifier: ${printable(guard.qualifier(name, qualifier))}`,
+      ),
     ),
     ...notes.map(
       ({ severity, kind, sentence }) =>

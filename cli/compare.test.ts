@@ -145,6 +145,20 @@ describe("iter215 and iter311 of the reconstruction", () => {
     expect(await said("nobody", "fdhgc9j7")).toEqual([1, expect.stringContaining('no run "nobody"')]);
     expect(await said("msp60ius", "fdhgc9j7")).toEqual([1, expect.stringContaining("@215, @279")]);
     expect(await said("msp60ius:test", "fdhgc9j7")).toEqual([2, expect.stringContaining("train or eval")]);
+    expect(await said("msp60ius@216", "fdhgc9j7")).toEqual([1, expect.stringContaining("@215, @279")]);
+    expect(await said("msp60ius:train", "fdhgc9j7")).toEqual([1, expect.stringContaining("phase train")]);
+    expect(await said("fdhgc9j7@9-1", "msp60ius@215")).toEqual([
+      2,
+      expect.stringContaining("before it begins"),
+    ]);
+    expect(await said("fdhgc9j7@900-999", "msp60ius@215")).toEqual([
+      1,
+      expect.stringContaining("rollouts 0 to 319"),
+    ]);
+    expect(await said("msp60ius@215~zzz", "fdhgc9j7")).toEqual([
+      1,
+      expect.stringContaining("none of its tasks is one of zzz"),
+    ]);
     expect(await said("msp60ius@215")).toEqual([2, expect.stringContaining("two cohorts")]);
     expect(await said("a", "b", "--seed", "x")).toEqual([2, expect.stringContaining("--seed")]);
     expect(await said("a", "b", "--verdict-rule", "first")).toEqual([2, expect.stringContaining("majority")]);

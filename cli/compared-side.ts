@@ -1,8 +1,8 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 
 import { ask } from "@/ingest/open-data";
-import { type Cohort, resolveCohort } from "@/lib/domain/compare/cohort-resolve";
-import { isInFilter, parseCohort } from "@/lib/domain/compare/cohort-syntax";
+import { type Cohort, nameOf, resolveCohort } from "@/lib/domain/compare/cohort-resolve";
+import { isInFilter, parseCohort, printCohort } from "@/lib/domain/compare/cohort-syntax";
 import type { ComparedSide } from "@/lib/domain/compare/comparability";
 import type { ComparedCohort } from "@/lib/domain/compare/comparison";
 import { type MissingRule, missingRuleOf } from "@/lib/domain/compare/task-scores";
@@ -45,8 +45,10 @@ export async function askSide(
   const rewards = (await ask(connection, rewardCounts, params)).filter(isChosen);
   const config = await ask(connection, runConfig, { run_id });
   const run = (await ask(connection, runOverview, {})).find((row) => row.run_id === run_id);
-  if (run === undefined || tasks.length === 0)
-    throw new DataError(`no trial of run "${run_id}" is left to compare`);
+  if (run === undefined || tasks.length === 0) {
+    const filter = cohort.tasks === null ? "" : `: none of its tasks is one of ${cohort.tasks.join(", ")}`;
+    throw new DataError(`no trial of ${printCohort(nameOf(cohort))} is left to compare${filter}`);
+  }
   const missing = missingRuleOf(phase, rule);
   const { name, role, contaminated, provenance, required_qualifier, suite, pool } = run;
   const facts = { cohort, name, role, contaminated, provenance, required_qualifier, suite, pool, config };

@@ -59,22 +59,26 @@ export function EnteredForm({ benchmarks, onRow }: EnteredFormProps) {
       </datalist>
       <label>
         <span className="control-label">{texts.input.stderr_kind}</span>
-        <select name="stderr_kind">
-          <option value="">{texts.unstated}</option>
-          {STDERR_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {texts.error_kind[kind]}
-            </option>
-          ))}
-        </select>
+        <span className="select">
+          <select name="stderr_kind">
+            <option value="">{texts.unstated}</option>
+            {STDERR_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {texts.error_kind[kind]}
+              </option>
+            ))}
+          </select>
+        </span>
       </label>
       <label>
         <span className="control-label">{texts.input.contaminated}</span>
-        <select name="contaminated">
-          <option value="">{texts.unstated}</option>
-          <option value="no">{texts.no}</option>
-          <option value="yes">{texts.yes}</option>
-        </select>
+        <span className="select">
+          <select name="contaminated">
+            <option value="">{texts.unstated}</option>
+            <option value="no">{texts.no}</option>
+            <option value="yes">{texts.yes}</option>
+          </select>
+        </span>
       </label>
       <button type="submit" className="entered-add">
         {texts.add_row}
