@@ -96,6 +96,38 @@ test.describe("a table", () => {
   });
 });
 
+test.describe("a figure that has no name of its own", () => {
+  test("has in its file the legends that the page sets beside it, words, numbers and colours", async ({
+    page,
+  }) => {
+    await page.goto("/task/?run=fdhgc9j7&task=crack-7z-hash.easy");
+    const figure = page
+      .locator("figure, section")
+      .filter({ has: page.locator("[data-legend]") })
+      .last();
+    const legend = figure.locator("[data-legend]").first();
+    await expect(legend).toBeVisible({ timeout: 60_000 });
+    const entries = await legend.locator("li").evaluateAll((items) =>
+      items.map((item) => ({
+        words: Array.from(item.childNodes, ({ textContent }) => (textContent ?? "").trim()).filter(
+          (word) => word !== "",
+        ),
+      })),
+    );
+    expect(entries.length).toBeGreaterThan(1);
+    await figure.getByRole("button", { name: /^Export: / }).click();
+    const dialog = page.getByRole("dialog", { name: "Export for a paper" });
+    await dialog.getByLabel("Format", { exact: true }).selectOption("svg");
+    const save = dialog.getByRole("button", { name: /^Download / });
+    await expect(save).toBeEnabled({ timeout: 60_000 });
+    const waiting = page.waitForEvent("download");
+    await save.click();
+    const svg = await readFile(await (await waiting).path(), "utf8");
+    const words = Array.from(svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g), ([, text]) => text);
+    for (const entry of entries) for (const word of entry.words) expect(words).toContain(word);
+  });
+});
+
 test.describe("a figure of the landscape", () => {
   const shared = sharePage("/landscape/");
 

@@ -56,6 +56,7 @@ const OPTIONS = {
   metrics: { type: "string" },
   runs: { type: "string" },
   redone: { type: "string" },
+  checkpoints: { type: "string" },
   missing: { type: "string" },
   test: { type: "string" },
   fdr: { type: "string" },

@@ -18,6 +18,7 @@ export interface CurveSettings {
   /** Further runs, by id. */
   readonly runs: readonly string[];
   readonly hidesRedone: boolean;
+  readonly showsCheckpoints: boolean;
 }
 
 /** What the settings say, with what the page has at first where they say nothing. Throws a FigureError on other words. */
@@ -38,6 +39,7 @@ export function curveSettings(settings: Settings): CurveSettings {
     part: stretchOf(settings, "range"),
     runs: runs === undefined ? [] : parseNameList(runs),
     hidesRedone: wordOf(settings, "redone", ["show", "hide"], "show") === "hide",
+    showsCheckpoints: wordOf(settings, "checkpoints", ["show", "hide"], "hide") === "show",
   };
 }
 

@@ -14,7 +14,9 @@ import { FIGURES, figureNamed } from "./registry";
 import { FigureError, type SceneNode, textsOf } from "./scene";
 import { USUAL_OPTIONS } from "./testing";
 import { VENUES } from "./venues";
+import { curves } from "./named/curves";
 
+const PLAIN = { notes: [], palette: "house", grey: false } as const;
 const HOSTILE = "<script>\"'&%_\\";
 const QUALIFIER = "eval-as-train, in-distribution upper bound";
 let engine: Engine;
@@ -116,6 +118,24 @@ describe("every named figure", () => {
   it("has a name of its own", () => {
     expect(new Set(FIGURES.map(({ name }) => name)).size).toBe(FIGURES.length);
     expect(figureNamed("constructor")).toBeNull();
+  });
+});
+
+describe("curves", () => {
+  it("mark the checkpoints of the run only where they are asked for, and then say so", async () => {
+    await engine.exec(
+      `INSERT INTO checkpoints BY NAME SELECT 'r' AS run_id, i * 10 AS checkpoint FROM range(3) t(i)`,
+    );
+    const drawn = async (settings: Record<string, string>) => {
+      const figure = await curves.make(ask, subject, "en", settings);
+      const { scene } = frameFigure(figure, { ...PLAIN, venue: VENUES.neurips });
+      return { paths: coloursOf(scene.nodes).length, said: figure.sentences.join(" ") };
+    };
+    const [without, asked] = [await drawn({}), await drawn({ checkpoints: "show" })];
+    expect(without.said).not.toContain("checkpoint");
+    expect(asked.said).toContain("Ticks under the axis: 3 checkpoints.");
+    // Three ticks in each of two panels.
+    expect(asked.paths - without.paths).toBe(6);
   });
 });
 

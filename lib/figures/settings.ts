@@ -19,6 +19,7 @@ export const SETTINGS = {
   metrics: "names of metrics, separated by commas",
   runs: "further runs laid over the first, by id, separated by commas",
   redone: "show, or hide: what a later attempt redid is left out",
+  checkpoints: "hide, or show: ticks under the axis",
   missing: "by-phase, skip or zero: how trials without a reward count",
   test: "fisher or barnard",
   fdr: "false-discovery rate at which a difference is bold",
@@ -36,7 +37,7 @@ export const SETTINGS = {
 export type SettingName = keyof typeof SETTINGS;
 export const SETTING_NAMES: readonly SettingName[] = [
   ...(["axes", "size", "tasks", "rules", "measure", "order", "columns", "x", "xscale", "yscale"] as const),
-  ...(["range", "clip", "smooth", "window", "metrics", "runs", "redone"] as const),
+  ...(["range", "clip", "smooth", "window", "metrics", "runs", "redone", "checkpoints"] as const),
   ...(["missing", "test", "fdr", "seed", "rows", "by", "sort", "benchmark", "agent", "family"] as const),
   ...(["weights", "hide", "find"] as const),
 ];

@@ -31,6 +31,10 @@ export const figureMessages = catalogue(
       `The y axes leave out the outermost ${formatFixed(percent, 1)}\u202f% of the values at each end.`,
     phases: (rows: number) =>
       `Dashed: means of the early, middle and late third of log rows ${formatRange(0, rows - 1)}.`,
+    checkpoints: (n: number) =>
+      n === 1
+        ? "The tick under the axis is a checkpoint."
+        : `Ticks under the axis: ${formatCount(n)} checkpoints.`,
     phases_title: (n: number, rows: number) =>
       `Early, middle and late: ${n === 1 ? "one trainer metric" : `${formatCount(n)} trainer metrics`}, log rows ${formatRange(0, rows - 1)}`,
     phase_means: (n: number, rows: number) =>
@@ -94,6 +98,7 @@ export const figureMessages = catalogue(
     stretch: (axis, first, last) => `仅显示${axis} ${formatRange(first, last)}。`,
     clip: (percent) => `纵轴两端各略去最外侧 ${formatFixed(percent, 1)}\u202f% 的值。`,
     phases: (rows) => `虚线：日志行 ${formatRange(0, rows - 1)} 前、中、后三分之一的均值。`,
+    checkpoints: (n) => `轴下短线：${formatCount(n)} 个检查点。`,
     phases_title: (n, rows) =>
       `前、中、后期：${formatCount(n)} 个训练指标，日志行 ${formatRange(0, rows - 1)}`,
     phase_means: (n, rows) =>

@@ -3,7 +3,7 @@ import type { RunLook } from "@/lib/charts/curve-input";
 import { layoutCurve } from "@/lib/charts/curve-layout";
 import { nameMargin } from "@/lib/charts/curve-margins";
 import { runStrands } from "@/lib/charts/curve-strands";
-import { type Curve, type CurveLine, extentOf } from "@/lib/domain/curve";
+import { type Curve, type CurveLine, extentOf, xOfRollout } from "@/lib/domain/curve";
 import { phaseBands } from "@/lib/domain/curve-phases";
 import type { Smoothing } from "@/lib/domain/smoothing";
 import { curveSettings, extentAboveZero, valueRange } from "@/lib/figures/curve-settings";
@@ -15,6 +15,7 @@ import { metricTable, type RunMetrics, runMetrics } from "@/lib/figures/run-metr
 import { curvePanelMessages } from "@/lib/messages/curve-panels";
 import { curvesMessages } from "@/lib/messages/curves";
 import { figureMessages } from "@/lib/messages/figures";
+import { runCheckpoints } from "@/lib/queries/run-checkpoints";
 
 const LEAST_PANEL = 112;
 
@@ -31,11 +32,26 @@ interface PanelCurves {
 export const curves: FigureKind = {
   name: "curves",
   about: "training curves, up to eight metrics: raw, trailing mean, phase means",
-  settings: ["x", "xscale", "yscale", "range", "clip", "smooth", "window", "metrics", "runs", "redone"],
+  settings: [
+    "x",
+    "xscale",
+    "yscale",
+    "range",
+    "clip",
+    "smooth",
+    "window",
+    "metrics",
+    "runs",
+    "redone",
+    "checkpoints",
+  ],
   make: async (ask, subject, locale, settings) => {
-    const { wanted, smoothing, xScale, yScale, clip, part, runs, hidesRedone } = curveSettings(settings);
+    const { wanted, smoothing, xScale, yScale, clip, part, runs, hidesRedone, showsCheckpoints } =
+      curveSettings(settings);
     const metrics = await runMetrics(ask, subject, wanted);
     const { series, axis, log_rows } = metrics;
+    // Of a run that saved often they look like minor ticks: only who asks for them has them.
+    const checkpoints = showsCheckpoints ? await ask(runCheckpoints, { run_id: subject.run.run_id }) : [];
     const { look: first, others } = await overlaidRuns(ask, subject, metrics, runs);
     const panelsOf = series.map(({ metric, curve }): PanelCurves => {
       const of = [
@@ -76,6 +92,7 @@ export const curves: FigureKind = {
         ...(part === null ? [] : [words.stretch(axisName, part[0], part[1])]),
         ...(clip === 0 ? [] : [words.clip(100 * clip)]),
         words.phases(log_rows),
+        ...(checkpoints.length === 0 ? [] : [words.checkpoints(checkpoints.length)]),
         texts.foot_weights,
       ],
       ...(others.length > 0 && { runs: [subject.run, ...others.map(({ run }) => run)] }),
@@ -116,7 +133,8 @@ export const curves: FigureKind = {
               {
                 strands,
                 phases: phaseBands(curve, log_rows),
-                ...{ spikes: [], stretch: null, checkpoints: [], chosen: null },
+                checkpoints: checkpoints.flatMap(({ checkpoint }) => xOfRollout(curve, checkpoint) ?? []),
+                ...{ spikes: [], stretch: null, chosen: null },
               },
               layout,
               space.look,
