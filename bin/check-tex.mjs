@@ -56,7 +56,7 @@ const document = (width, body) =>
   [
     "\\documentclass[10pt]{article}",
     `\\usepackage[papersize={${width + 1}in,11in},textwidth=${width}in,textheight=10in]{geometry}`,
-    "\\usepackage[utf8]{inputenc}\\usepackage[T1]{fontenc}\\usepackage{textcomp,booktabs,longtable,pgfplots}\\IfFileExists{lmodern.sty}{\\usepackage{lmodern}}{}",
+    "\\usepackage[utf8]{inputenc}\\usepackage[T1]{fontenc}\\usepackage{textcomp,array,booktabs,longtable,pgfplots}\\IfFileExists{lmodern.sty}{\\usepackage{lmodern}}{}",
     "\\pgfplotsset{compat=1.16}\\parindent0pt\\begin{document}",
     ...body,
     "\\end{document}",
@@ -83,7 +83,10 @@ for (const figure of figureNames()) {
   const name = `table-${figure}`;
   const file = path.join(values.out, `${name}-body.tex`);
   rewardscape("figure", figure, "--data", values.data, "--format", "booktabs", "-o", file);
-  writeFileSync(path.join(values.out, `${name}.tex`), document(12, [`\\small\\input{${name}-body.tex}`]));
+  writeFileSync(
+    path.join(values.out, `${name}.tex`),
+    document(6.5, [`\\footnotesize\\input{${name}-body.tex}`]),
+  );
   say(name, compile(name));
 }
 writeFileSync(

@@ -18,10 +18,15 @@ describe("escapeTex", () => {
             /\\(?:textbackslash|text[a-z]+|ldots|ensuremath|[_&%#${},])(?:\{(?:[^{}]|\\[a-z]+)*\})?/g,
             "",
           )
-          .replaceAll("-{}", "");
+          .replaceAll("-{}", "")
+          .replace(/\{[[\]]\}/g, "");
         expect(left).not.toMatch(/[\\{}$&#_%^\n\r]/);
       }),
     );
+  });
+
+  it("puts brackets in braces, which after the end of a row would open an option", () => {
+    expect(escapeTex("[.05, .10)")).toBe("{[}.05, .10)");
   });
 
   it("keeps Chinese and sets mathematical signs in math", () => {
@@ -32,7 +37,7 @@ describe("escapeTex", () => {
 describe("breakableTex", () => {
   it("lets a name break after its signs and inside a long run of letters, and nowhere else", () => {
     expect(breakableTex("org__repo/a b")).toBe("org\\_\\allowbreak{}\\_\\allowbreak{}repo/\\allowbreak{}a b");
-    expect(breakableTex("0.125, [0, 1]")).toBe("0.125, [0, 1]");
+    expect(breakableTex("0.125 (0, 1)")).toBe("0.125 (0, 1)");
     expect(breakableTex("a".repeat(20))).not.toContain("allowbreak");
     expect(breakableTex("a".repeat(21)).match(/allowbreak/g)?.length).toBe(20);
   });

@@ -1,6 +1,9 @@
 const SPECIAL: Readonly<Record<string, string>> = {
   "\\": "\\textbackslash{}",
   "{": "\\{",
+  // After the end of a row or an item it would open an option.
+  "[": "{[}",
+  "]": "{]}",
   "}": "\\}",
   $: "\\$",
   "&": "\\&",

@@ -43,6 +43,8 @@ export interface AskedQuery {
 /** Numbers behind a figure: snake_case columns, raw values. */
 export interface FigureTable {
   readonly names: readonly string[];
+  /** Those that a table in a paper has room for; all unless given. */
+  readonly paper?: readonly string[];
   readonly rows: readonly (readonly DelimitedValue[])[];
 }
 

@@ -20,6 +20,7 @@ export function taskTable(tasks: readonly ObservedTask[]): FigureTable {
       "groups",
       "zero_signal_groups",
     ],
+    paper: ["task_id", "category", "scored", "mean", "std", "strict_rate"],
     rows: tasks.map((task) => [
       task.task_id,
       task.category,

@@ -36,6 +36,24 @@ it("breaks a table that is longer than a page and repeats its head", () => {
   expect(tex).not.toContain("{tabular}");
 });
 
+it("has in LaTeX the columns that a paper has room for, and all of them in CSV", () => {
+  const wide = { ...table, paper: ["n", "task_id"] };
+  expect(booktabsTable(wide, texts)).toContain("\\begin{tabular}{rl}\n\\toprule\nn & task\\_id \\\\");
+  expect(csvTable(wide)).toMatch(/^task_id,p,n\r\n/);
+});
+
+it("lets a text longer than a line break inside its column", () => {
+  const tex = booktabsTable({ names: ["task_id"], rows: [["org__repo-".repeat(4)]] }, texts);
+  expect(tex).toContain("% \\usepackage{array,booktabs}");
+  expect(tex).toMatch(/\\begin\{tabular\}\{>\{\\raggedright\\arraybackslash\}p\{[\d.]+em\}\}/);
+  expect(tex).toContain("\\_\\allowbreak{}");
+});
+
+it("opens no option with a text in brackets after the end of a row", () => {
+  const tex = booktabsTable({ names: ["range"], rows: [["(0, 1)"], ["[1, 2)"]] }, texts);
+  expect(tex).not.toMatch(/\\\\\s*\[/);
+});
+
 it("writes Markdown in which no text is markup and the caption stands", () => {
   const md = markdownTable({ names: ["a|b"], rows: [["<img src=x onerror=alert(1)>\n| x |"]] }, texts);
   expect(md).toContain("| a\\|b |");

@@ -2,7 +2,7 @@ import { type DelimitedValue, delimitedText } from "@/lib/domain/delimited-text"
 import { ABSENT, formatCount, formatFixed, formatValue } from "@/lib/domain/format";
 import { visibleText } from "@/lib/domain/visible-text";
 
-import { commentTex, escapeTex } from "./escape-tex";
+import { breakableTex, commentTex, escapeTex } from "./escape-tex";
 import type { FigureTable } from "./figure";
 
 /** The table as CSV, numbers with all their digits; texts that a spreadsheet would run are defused. */
@@ -26,21 +26,27 @@ export function markdownTable({ names, rows }: FigureTable, { caption, comment }
   ].join("\n");
 }
 
+/** Texts longer than this, characters, break inside their column. */
+const LONGEST_TEXT = 32;
+const WRAPPED = ">{\\raggedright\\arraybackslash}p{13.5em}";
 /** More rows than these do not fit a page: LaTeX then breaks the table and repeats its head. */
 const MOST_ON_A_PAGE = 45;
 
-/** The table as LaTeX for booktabs: rules, no vertical lines, numbers to the right with equal decimals. */
-export function booktabsTable({ names, rows }: FigureTable, { caption, comment }: TableTexts): string {
+/** The table as LaTeX for booktabs: rules, no vertical lines, numbers to the right with equal decimals; columns that a paper has room for. */
+export function booktabsTable(table: FigureTable, { caption, comment }: TableTexts): string {
+  const { names, rows } = onPaper(table);
   const columns = columnsOf({ names, rows });
   const isLong = rows.length > MOST_ON_A_PAGE;
   const line = (cells: readonly string[]) => `${cells.join(" & ")} \\\\`;
-  const look = `{${columns.map(({ isNumber }) => (isNumber ? "r" : "l")).join("")}}`;
+  const look = `{${columns.map(({ isNumber, isLong: breaks }) => (isNumber ? "r" : breaks ? WRAPPED : "l")).join("")}}`;
   const head = line(names.map((name) => escapeTex(visibleText(name))));
-  const body = rows.map((row) => line(row.map((value, at) => escapeTex(cellText(value, columns[at])))));
+  const cell = (value: DelimitedValue, column: Column | undefined) =>
+    (column?.isLong === true ? breakableTex : escapeTex)(cellText(value, column));
+  const body = rows.map((row) => line(row.map((value, at) => cell(value, columns[at]))));
   const title = `\\caption{${escapeTex(visibleText(caption))}}`;
   return [
     commentTex(comment),
-    `% \\usepackage{booktabs${isLong ? ",longtable" : ""}}`,
+    `% \\usepackage{array,booktabs${isLong ? ",longtable" : ""}}`,
     ...(isLong
       ? [
           `\\begin{longtable}${look}`,
@@ -58,6 +64,16 @@ export function booktabsTable({ names, rows }: FigureTable, { caption, comment }
   ].join("\n");
 }
 
+/** The columns that a paper has room for. */
+function onPaper({ names, paper, rows }: FigureTable): FigureTable {
+  if (paper === undefined) return { names, rows };
+  const places = paper.map((name) => names.indexOf(name)).filter((at) => at >= 0);
+  return {
+    names: places.map((at) => names[at] ?? ""),
+    rows: rows.map((row) => places.map((at) => row[at] ?? null)),
+  };
+}
+
 /** What goes with a table into its file. */
 export interface TableTexts {
   readonly caption: string;
@@ -67,6 +83,8 @@ export interface TableTexts {
 interface Column {
   readonly isNumber: boolean;
   readonly decimals: number;
+  /** Whether it holds texts too long for a line. */
+  readonly isLong: boolean;
 }
 
 /** Whole numbers as they are, others with three decimals, as rates are set. */
@@ -74,7 +92,8 @@ function columnsOf({ names, rows }: FigureTable): Column[] {
   return names.map((_, at) => {
     const values = rows.map((row) => row[at] ?? null).filter((value) => value !== null);
     const isNumber = values.length > 0 && values.every((value) => typeof value === "number");
-    return { isNumber, decimals: isNumber && !values.every(Number.isInteger) ? 3 : 0 };
+    const isLong = !isNumber && values.some((value) => String(value).length > LONGEST_TEXT);
+    return { isNumber, isLong, decimals: isNumber && !values.every(Number.isInteger) ? 3 : 0 };
   });
 }
 

@@ -216,6 +216,9 @@ function cautionsOf(a: FigureSide, b: FigureSide, found: Comparison, locale: Loc
     .map((caution) => cautionSentence(caution, comparabilityMessages[locale]));
 }
 
+/** Of a side, in a paper. */
+const PAPER = ["n", "strict_rate", "mean_reward"];
+
 function tableOf(tasks: readonly TaskDifference[], isStrict: boolean): FigureTable {
   const ofSide = (score: TaskScore) => {
     const interval = wilson(score.strict_successes, score.n);
@@ -233,6 +236,12 @@ function tableOf(tasks: readonly TaskDifference[], isStrict: boolean): FigureTab
       ...names.map((name) => `b_${name}`),
       "difference",
       "p",
+      "q",
+    ],
+    paper: [
+      "task_id",
+      ...["a", "b"].flatMap((side) => PAPER.map((name) => `${side}_${name}`)),
+      "difference",
       "q",
     ],
     rows: tasks

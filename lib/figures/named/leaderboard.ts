@@ -63,6 +63,7 @@ export const leaderboard: FigureKind = {
         words.board(shown.length, isMixed && marks.benchmarks > 1 ? null : groups.length),
         ...(isMixed && marks.benchmarks > 1 ? [board.banner_mixed(marks.benchmarks)] : []),
         ...(shown.length < fitting ? [words.board_cut(shown.length, fitting)] : []),
+        words.board_half,
         words.board_marks(marks.in_distribution.length > 0, marks.self_reported > 0, isMixed),
         ...(marks.has_mixed_errors ? [board.banner_errors] : []),
         board.foot,
@@ -70,6 +71,7 @@ export const leaderboard: FigureKind = {
       runs: runs.filter(({ run_id }) => own.has(run_id)),
       table: {
         names: Object.keys(table[0] ?? {}),
+        paper: ["benchmark", "agent", "model", "accuracy", "stderr"],
         rows: table.map((row) => Object.values(row)),
       },
       naturalHeight: (width) => boardBarsHeight(input, width).usual,

@@ -27,6 +27,11 @@ export const signal: FigureKind = {
       sentences: [figureMessages[locale].signal(whole.groups), texts.signal_foot],
       table: {
         names: ["first_rollout", "last_rollout", "groups", ...SIGNALS.map((each) => `${each}_share`)],
+        paper: [
+          "first_rollout",
+          "groups",
+          ...["mixed", "constant_partial", "all_one"].map((each) => `${each}_share`),
+        ],
         rows: bars.map(({ first, last, groups, shares }) => [
           ...[first, last, groups],
           ...SIGNALS.map((each) => shares[each]),

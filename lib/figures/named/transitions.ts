@@ -39,6 +39,7 @@ export const transitions: FigureKind = {
           ...["task_id", "first_trial", "last_trial", "first_rollout", "last_rollout", "scored"],
           ...["strict_successes", "strict_rate", "strict_low", "strict_high", "mean"],
         ],
+        paper: ["task_id", "first_trial", "last_trial", "scored", "strict_rate", "mean"],
         rows: courses.flatMap(({ task, buckets }) =>
           buckets.map((bucket) => [
             ...[task.task_id, bucket.first, bucket.last, bucket.first_rollout, bucket.last_rollout],
