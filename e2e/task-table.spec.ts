@@ -54,6 +54,13 @@ test("a head sorts, a second one with Shift decides ties, and both stand in the 
   await expectRows(page, 86);
 });
 
+test("Shift with Enter on a head sorts by one column more", async ({ page }) => {
+  await open(page);
+  await page.getByRole("button", { name: "Category", exact: true }).press("Enter");
+  await page.getByRole("button", { name: "Trials", exact: true }).press("Shift+Enter");
+  await expect(page).toHaveURL(/table=sort:category,-trials/);
+});
+
 test("a text, a range and a choice narrow the rows, each can be taken back", async ({ page }) => {
   await open(page);
   await openMenu(page, "Task");
@@ -92,6 +99,15 @@ test("groups count their rows, sum up their columns, and close", async ({ page }
   await expect(table(page)).not.toContainText("hello-world");
   await page.getByRole("button", { name: "Open all groups" }).click();
   await expect.poll(async () => (await names(page)).length).toBeGreaterThan(0);
+});
+
+test("groups by what the suite says, too", async ({ page }) => {
+  await open(page);
+  await page.getByLabel("Group by").selectOption("suite");
+  await expect(table(page).locator(".group-row").first()).toContainText(/\d rows?/);
+  await page.getByLabel("Group by").selectOption("difficulty");
+  await expect(page).toHaveURL(/group:difficulty/);
+  await expect(table(page).locator(".group-row", { hasText: "easy" })).toContainText(/\d rows/);
 });
 
 test("the panel hides, pins and moves columns; a reset brings them back", async ({ page }) => {
@@ -154,6 +170,21 @@ test("CSV and clipboard hold what is shown, under raw names and in raw numbers",
   await page.getByRole("button", { name: /^Copy what is shown/ }).click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied.split("\n")[1]?.split("\t")).toEqual(rows[0]);
+});
+
+test("the selection alone is exported where the table holds nothing else, with changed category rules", async ({
+  page,
+}) => {
+  await open(page, "?tasks=hello-world,vim-terminal-task&rules=cold-mean:0.3");
+  await page.getByRole("button", { name: "table of these only" }).click();
+  await expectRows(page, 2);
+  await expect(page).toHaveURL(/only=selected/);
+  const [head = [], ...rows] = await csv(page);
+  expect(rows.map(([name]) => name).sort()).toEqual(["hello-world", "vim-terminal-task"]);
+  const rules = head.indexOf("category_rules");
+  expect(rows.map((row) => row[rules])).toEqual(["cold_mean=0.3", "cold_mean=0.3"]);
+  await page.getByRole("button", { name: /Clear the selection/ }).click();
+  await expectRows(page, 86);
 });
 
 test("a task's name opens its page and does not select its row", async ({ page }) => {

@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 
-import { Pill } from "@/components/ui/controls";
+import { Pill, Toggle } from "@/components/ui/controls";
 import { CopyButton } from "@/components/ui/copy-button";
 import { useMessages } from "@/components/ui/locale";
 import { printCohort, taskPattern } from "@/lib/domain/compare/cohort-syntax";
@@ -29,7 +29,7 @@ export function SelectionBar({ cohort, range, focus, selected, of, state }: Sele
   const texts = useMessages(landscapeMessages);
   const { values, change, filters, clearFilters } = state;
   if (focus === null) return <p className="selection-bar muted wide-only">{texts.hint}</p>;
-  const unselect = () => change({ tasks: null, area: null });
+  const unselect = () => change({ tasks: null, area: null, only: null });
   const side = sideOf(cohort, range, focus);
   return (
     <div className="selection-bar" role="group" aria-label={texts.selection_of}>
@@ -67,6 +67,13 @@ export function SelectionBar({ cohort, range, focus, selected, of, state }: Sele
           label={values.area === null ? texts.selected_pill(selected.size) : texts.area_pill(selected.size)}
           clear={texts.unselect}
           onClear={unselect}
+        />
+      )}
+      {selected.size > 0 && values.below === null && (
+        <Toggle
+          label={texts.only_selected}
+          on={values.only !== null}
+          onChange={(isOnly) => change({ only: isOnly ? "selected" : null })}
         />
       )}
       {filters > 1 && (

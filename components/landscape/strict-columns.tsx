@@ -1,6 +1,7 @@
 import { explorerColumnsFor } from "@/components/ui/explorer-table/columns";
 
 import { ABSENT, formatCount } from "@/lib/domain/format";
+import { zeroSignalGroups } from "@/lib/domain/observed-task";
 
 import { numberColumn, observed, percentText, pictured } from "./number-column";
 import type { TaskColumnsInput } from "./task-columns-input";
@@ -55,7 +56,17 @@ export function strictColumns({ texts, landscape, pictures, isMissing, hasGroups
       cell: ({ row: { original } }) => pictured(pictures.rewards(original)),
       meta: { ...texts.columns.rewards, align: "left", wideOnly: true, fits: true },
     }),
-    ...(hasGroups ? [zeroSignalColumn({ texts, landscape })] : []),
+    ...(hasGroups ? [zeroSignalColumn({ texts, landscape }), ...groupColumns(texts)] : []),
+  ];
+}
+
+/** The counts behind the share, as `report` prints them. */
+function groupColumns(texts: TaskColumnsInput["texts"]) {
+  const count = (value: number | null) => formatCount(value);
+  const shared = { size: 84, cell: count, isZeroQuiet: true, optional: true } as const;
+  return [
+    numberColumn(texts, { ...shared, id: "groups", value: observed(({ groups }) => groups) }),
+    numberColumn(texts, { ...shared, id: "zero_signal_groups", value: observed(zeroSignalGroups) }),
   ];
 }
 

@@ -72,6 +72,8 @@ export function taskExtras(
       })),
     },
     zero_signal_share: aggregate(({ zero_signal_share }) => percentValue(zero_signal_share, 0)),
+    groups: count(({ groups }) => groups),
+    zero_signal_groups: count(({ zero_signal_groups }) => zero_signal_groups),
     course: {
       ...aggregate(({ course }) => {
         const rates = strictRates(course);

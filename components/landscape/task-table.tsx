@@ -67,12 +67,13 @@ export function TaskTable(props: TaskTableProps) {
   const stretches = course.status === "ready" ? course.rows : NO_ROWS;
   const facts = pool.status === "ready" ? pool.rows : NO_ROWS;
 
+  const isOnly = state.values.only !== null && selected.size > 0;
   // A selected task stays in sight even where the filters would leave it out.
   const rows = useMemo(() => {
     const passing = new Set(shown);
-    const kept = tasks.filter((task) => passing.has(task) || selected.has(task.task_id));
+    const kept = tasks.filter((task) => selected.has(task.task_id) || (!isOnly && passing.has(task)));
     return taskRows(kept, facts, stretches);
-  }, [tasks, shown, selected, facts, stretches]);
+  }, [tasks, shown, selected, isOnly, facts, stretches]);
   const suites = useMemo(() => distinct(facts.map(({ suite }) => suite)), [facts]);
   const difficulties = useMemo(() => distinct(facts.map(({ difficulty }) => difficulty)), [facts]);
   const hasGroups = tasks.some(({ observed }) => (observed?.groups ?? 0) > 0);
@@ -123,7 +124,11 @@ export function TaskTable(props: TaskTableProps) {
       table={table}
       sql={hasRollouts ? [...sql, asked(taskStretches, params)] : sql}
       qualifier={qualifier}
-      foot={`${landscape.table_foot(rows.length, n)} ${landscape.table_method}`}
+      foot={[
+        landscape.table_foot(rows.length, n),
+        landscape.table_method,
+        hasGroups ? landscape.table_method_groups : "",
+      ].join(" ")}
     >
       <ExplorerTable
         caption={title}

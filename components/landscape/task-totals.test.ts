@@ -96,6 +96,7 @@ describe("taskTotals", () => {
   });
 
   test("shares out zero signal over groups with a verdict, and adds histograms and courses", () => {
+    expect([totals.groups, totals.zero_signal_groups]).toEqual([5, 2]);
     expect(totals.zero_signal_share).toBeCloseTo(2 / 4, 12);
     expect(totals.rewards.at(-1)).toBe(3);
     expect(strictRates(totals.course)).toEqual([0.75]);

@@ -18,6 +18,8 @@ export interface TaskTotals {
   readonly strict_successes: number;
   readonly strict_rate: number | null;
   readonly strict_rate_missing_as_zero: number | null;
+  readonly groups: number;
+  readonly zero_signal_groups: number;
   readonly zero_signal_share: number | null;
   readonly recent_mean: number | null;
   readonly trend: number | null;
@@ -35,6 +37,7 @@ export function taskTotals(rows: readonly TaskRow[]): TaskTotals {
     .map((task) => ({ count: task.scored, mean: task.mean, m2: task.m2 ?? 0 }))
     .reduce(mergeMoments, NO_MOMENTS);
   const known = total(tasks, (task) => task.groups - task.unknown_groups);
+  const zeroSignal = total(tasks, zeroSignalGroups);
   const early = meanBy(tasks, (task) => [task.early_mean, task.early_scored]);
   const late = meanBy(tasks, (task) => [task.late_mean, task.late_scored]);
   const min = least(tasks.map((task) => task.min));
@@ -53,7 +56,9 @@ export function taskTotals(rows: readonly TaskRow[]): TaskTotals {
     strict_successes,
     strict_rate: scored === 0 ? null : strict_successes / scored,
     strict_rate_missing_as_zero: trials === 0 ? null : strict_successes / trials,
-    zero_signal_share: known === 0 ? null : total(tasks, zeroSignalGroups) / known,
+    groups: total(tasks, (task) => task.groups),
+    zero_signal_groups: zeroSignal,
+    zero_signal_share: known === 0 ? null : zeroSignal / known,
     recent_mean: meanBy(tasks, (task) => [task.recent_mean, task.recent_scored]),
     trend: early === null || late === null ? null : late - early,
     failed_or_aborted: total(tasks, (task) => task.failed_or_aborted),

@@ -38,6 +38,7 @@ export const landscapeMessages = catalogue(
     copy_names_title: "Copy names: the selected tasks, one a line",
     copy_link: "Copy link",
     compare_selection: "Compare these tasks",
+    only_selected: "table of these only",
     below: "Show",
     below_table: "table",
     below_heat: "heat map",
@@ -82,7 +83,9 @@ export const landscapeMessages = catalogue(
       `Per task: ${formatCount(selected)} selected of ${formatCount(n)}`,
     table_foot: (shown: number, n: number) => `Showing ${formatCount(shown)} of ${formatCount(n)}.`,
     table_method:
-      "Rate = strict successes / scored trials; interval: Wilson, 95\u202f%, trials taken as independent. Zero-signal: max = min over a fully scored group, as a share of the groups with a verdict.",
+      "Rate = strict successes / scored trials; interval: Wilson, 95\u202f%, trials taken as independent.",
+    table_method_groups:
+      "Zero-signal: max = min over a fully scored group, as a share of the groups with a verdict.",
     zero_title: (zero: number, one: number, partial: number, known: number, unknown: number) =>
       `Of ${formatCount(known)} groups with a verdict: ${formatCount(zero)} all zero, ${formatCount(one)} all one, ${formatCount(partial)} constant partial. ${formatCount(unknown)} without a verdict.`,
     scored_title: (scored: number, trials: number) =>
@@ -131,6 +134,7 @@ export const landscapeMessages = catalogue(
     copy_names_title: "复制名称：选中的任务，每行一个",
     copy_link: "复制链接",
     compare_selection: "对比这些任务",
+    only_selected: "表格只列这些",
     below: "显示",
     below_table: "表格",
     below_heat: "热图",
@@ -170,8 +174,8 @@ export const landscapeMessages = catalogue(
         : `逐任务：${formatCount(n)} 个中的 ${formatCount(shown)} 个`,
     table_title_selected: (selected, n) => `逐任务：${formatCount(n)} 个中已选 ${formatCount(selected)} 个`,
     table_foot: (shown, n) => `显示 ${formatCount(n)} 个中的 ${formatCount(shown)} 个。`,
-    table_method:
-      "成功率 = 严格成功 / 已评分试验；区间为 95\u202f% Wilson 区间，视各试验相互独立。零信号：组内全部评分且最大值等于最小值，占有结论的组的比例。",
+    table_method: "成功率 = 严格成功 / 已评分试验；区间为 95\u202f% Wilson 区间，视各试验相互独立。",
+    table_method_groups: "零信号：组内全部评分且最大值等于最小值，占有结论的组的比例。",
     zero_title: (zero, one, partial, known, unknown) =>
       `有结论的 ${formatCount(known)} 组中：全零 ${formatCount(zero)}，全一 ${formatCount(one)}，恒定部分 ${formatCount(partial)}。无结论 ${formatCount(unknown)} 组。`,
     scored_title: (scored, trials) => `${formatCount(trials)} 次试验中已评分 ${formatCount(scored)} 次`,

@@ -48,6 +48,11 @@ export const taskTableMessages = catalogue(
         name: "Zero-signal groups, %",
         title: "Groups with max = min, as a share of the groups with a verdict",
       },
+      groups: { name: "Groups", title: "Groups of trials of one prompt, with a verdict or without" },
+      zero_signal_groups: {
+        name: "Zero-signal groups",
+        title: "Groups with max = min: they carry no gradient",
+      },
       first_strict_rollout: { name: "First solved", title: "Rollout of the first strict success" },
       last_strict_rollout: { name: "Last solved", title: "Rollout of the last strict success" },
       trials_before_first_strict: {
@@ -104,6 +109,8 @@ export const taskTableMessages = catalogue(
         title: "按奖励统计已评分试验：恰为 0、十个十分段、恰为 1",
       },
       zero_signal_share: { name: "零信号组，%", title: "最大 = 最小的组，占可判定组的比例" },
+      groups: { name: "组", title: "同一提示的试验组，不论能否判定" },
+      zero_signal_groups: { name: "零信号组", title: "最大 = 最小的组：不带梯度" },
       first_strict_rollout: { name: "首次解出", title: "首次严格成功所在的 rollout" },
       last_strict_rollout: { name: "末次解出", title: "末次严格成功所在的 rollout" },
       trials_before_first_strict: { name: "此前试验", title: "首次严格成功之前各 rollout 中的已评分试验" },

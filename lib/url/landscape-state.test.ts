@@ -54,6 +54,7 @@ describe("the landscape's URL", () => {
       width: 8,
       find: "swe-bench & co",
       tasks: HOSTILE,
+      only: "selected" as const,
     };
     expect(readLandscape(writeLandscape(state))).toEqual(state);
   });

@@ -28,6 +28,8 @@ export const landscapeState = {
   /** Part of a task's name. */
   find: parseAsString,
   tasks: parseAsNames,
+  /** The table leaves out what is not selected; null shows it below. */
+  only: parseAsStringLiteral(["selected"]),
   /** A region of the scatter: selects where a list of names would be too long for an address. */
   area: parseAsArea,
   /** What the scatter's axes show; null is mean against std. */
