@@ -11,6 +11,7 @@ import {
   sharePage,
   test,
 } from "./fixtures";
+import { serveOwnData } from "./own-data";
 
 const overall = (page: Page) => page.locator(".overall-figure");
 const banner = (page: Page) => page.locator(".compare-banner");
@@ -162,4 +163,39 @@ test("with the engine: a third cohort makes a matrix, curves turn to hours, and 
   await expectNoAxeFindings(page);
   await page.getByRole("button", { name: /Take Qwen3-8B base, evaluation out of the matrix/ }).click();
   await expect(matrix).toHaveCount(0);
+});
+
+test("a run under several time limits is named before any number, and in what is downloaded", async ({
+  page,
+}) => {
+  const card = (run_id: string, timeout: string) =>
+    JSON.stringify({ rewardscape_run: 1, run_id, suite: "s", config: { agent_timeout: timeout } });
+  const trials = (folder: string, from: number) =>
+    ["t", "u"]
+      .map((task, at) => JSON.stringify({ task, trial_id: `${folder}${task}`, reward: (at + from) % 2 }))
+      .join("\n");
+  const data = await serveOwnData({
+    "one/1/run.json": card("one", "900"),
+    "one/1/eval_results.jsonl": trials("1", 0),
+    "one/2/run.json": card("one", "1800"),
+    "one/2/eval_results.jsonl": trials("2", 1),
+    "two/run.json": card("two", "900"),
+    "two/eval_results.jsonl": trials("3", 1),
+  });
+  try {
+    await page.goto(`${data.url}compare/?a=one&b=two`);
+    await settled(page);
+    await expect(banner(page)).toContainText("Several time limits inside one run");
+    await expect(banner(page)).toContainText("one states several values of agent_timeout 900 | 1800.");
+    await expect(banner(page)).toContainText("Time limits differ (agent_timeout 900 | 1800 / 900)");
+    await expect(page.locator(".config-figure")).toContainText("900 | 1800");
+    const download = page.waitForEvent("download");
+    await overall(page).getByRole("button", { name: /^CSV/ }).click();
+    const text = await readFile(await (await download).path(), "utf8");
+    expect(text).toContain("one states several values of agent_timeout 900 | 1800.");
+    // Before its server goes, the page stops asking it.
+    await page.goto("about:blank");
+  } finally {
+    await data.close();
+  }
 });

@@ -61,14 +61,14 @@ describe("the comparability guard", () => {
   });
 
   it("names differing time limits apart from other differing keys", () => {
-    expect(kinds({ config: [{ key: "agent_timeout", value: "1800" }] })).toEqual(["timeouts", "config"]);
+    expect(kinds({ config: [{ key: "agent_timeout", value: "1800" }] })).toEqual(["timeouts"]);
     expect(kinds({ config: [{ key: "agent-timeout", value: "900.0" }] })).toEqual([]);
     expect(kinds({ config: [] })).toEqual(["timeouts"]);
   });
 
   it("names a time limit of which one run states several values, apart from limits that differ between the sides", () => {
     const mixed = { config: ["900", "1800"].map((value) => ({ key: "agent_timeout", value })) };
-    expect(kinds(mixed)).toEqual(["timeouts", "mixed-timeouts", "config"]);
+    expect(kinds(mixed)).toEqual(["timeouts", "mixed-timeouts"]);
     const both = cautions({ ...PLAIN, ...mixed }, { ...PLAIN, ...mixed }, PAIRED);
     expect(both).toEqual([
       {
@@ -127,7 +127,8 @@ describe("the comparability guard", () => {
       trials: 99,
       config: ["1", "2"].flatMap((value) => ["agent_timeout", "model_name"].map((key) => ({ key, value }))),
     };
-    const all = cautions(PLAIN, { ...PLAIN, ...change }, { common: 3, only_a: 1, only_b: 2 });
+    const first = { ...PLAIN, config: [...PLAIN.config, { key: "model_name", value: "0" }] };
+    const all = cautions(first, { ...PLAIN, ...change }, { common: 3, only_a: 1, only_b: 2 });
     expect(all.length).toBeGreaterThanOrEqual(12);
     for (const caution of all)
       for (const texts of [comparabilityMessages.en, comparabilityMessages.zh])

@@ -120,7 +120,7 @@ export function cautions(
   paired: { readonly common: number; readonly only_a: number; readonly only_b: number },
 ): Caution[] {
   const differing = configDifferences(a.config, b.config);
-  const stated = differing.filter(isStatedByBoth);
+  const stated = differing.filter((entry) => isStatedByBoth(entry) && !isTimeout(entry.key));
   const timeouts = differing.filter(({ key }) => isTimeout(key));
   const found: (Caution | null)[] = [
     contamination(a, b),
