@@ -170,6 +170,19 @@ describe("an exported figure", () => {
     expect(svg).toContain("&lt;b&gt;&amp;&quot;'\\input{x}&lt;/b&gt;");
   });
 
+  it("may be a strip as low as it needs, but not lower than that", () => {
+    const strip: MadeFigure = {
+      ...figure,
+      naturalHeight: () => 44,
+      draw: () => ({ panels: [], beside: [] }),
+    };
+    const how = { notes: [], palette: "house", grey: false } as const;
+    const { size, style } = frameFigure(strip, { ...how, venue: VENUES.icml });
+    expect(size.height * 72).toBeCloseTo(44 * style.scale + 3, 6);
+    const lower = { ...VENUES.icml, height: 0.3 };
+    expect(() => frameFigure(strip, { ...how, venue: lower })).toThrow("too small to draw");
+  });
+
   it("has no text under 6 pt", () => {
     const scale = (framed.size.width * 72) / framed.scene.width;
     const sizes = textsOf(framed.scene.nodes).map(({ size }) => size * scale);

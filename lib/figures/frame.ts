@@ -62,7 +62,9 @@ export function frameFigure(figure: MadeFigure, { venue, notes, palette, grey }:
         : natural + noteHeight + 2 * padding;
   const look = { palette: PRINT_PALETTES[palette], font: FONT };
   const space: FigureSpace = { width: inner, height: height - noteHeight - 2 * padding, style, look };
-  if (space.height < LEAST_HEIGHT || space.width < LEAST_HEIGHT)
+  // A strip of a few bars is as low as it needs.
+  const least = Math.min(LEAST_HEIGHT, natural ?? Infinity);
+  if (space.height < least || space.width < LEAST_HEIGHT)
     throw new FigureError("the figure would be too small to draw: give it more width or height");
   const drawing = figure.draw(space);
   const noted = lines.map((line, index): TextNode => {
