@@ -43,6 +43,8 @@ const FROM_ZERO = 0.4;
 const TOP = 16;
 const BOTTOM = 26;
 const X_TICKS = 4;
+/** Between the labels of two ticks. */
+const APART = 6;
 
 /** Room for the labels of the y ticks, which enclose the range; an axis without values runs from 0 to 1. */
 export function layoutCurve(space: CurveSpace): CurveLayout {
@@ -50,13 +52,19 @@ export function layoutCurve(space: CurveSpace): CurveLayout {
   const { ticks, labels } = yAxisOf(range ?? (yScale === "log" ? [1, 10] : [0, 1]), yScale);
   const left = Math.ceil(Math.max(...labels.map((label) => textWidth(label, NOTE)))) + 9;
   const domain = widened(space.domain, xScale);
+  const plot = {
+    x: left,
+    y: TOP,
+    width: Math.max(20, width - left - 6 - margin),
+    height: height - TOP - BOTTOM,
+  };
   return {
     width,
     height,
-    plot: { x: left, y: TOP, width: Math.max(20, width - left - 6 - margin), height: height - TOP - BOTTOM },
+    plot,
     domain,
     xScale,
-    ...xAxisOf(domain, axis, xScale),
+    ...ticksThatFit(plot.width, (most) => xAxisOf(domain, axis, xScale, most)),
     yTicks: ticks,
     yLabels: labels,
     yScale,
@@ -68,16 +76,33 @@ function widened([first, last]: readonly [number, number], scale: Scale): readon
   return scale === "log" ? [first / 2, first * 2] : [first - 0.5, first + 0.5];
 }
 
-function xAxisOf([first, last]: readonly [number, number], axis: XAxis, scale: Scale) {
+interface XTicks {
+  readonly xTicks: readonly number[];
+  readonly xLabels: readonly string[];
+}
+
+/** As many ticks as their labels leave apart; two at least are asked for. */
+function ticksThatFit(width: number, ticksOf: (most: number) => XTicks): XTicks {
+  for (let most = X_TICKS; most > 2; most -= 1) {
+    const ticks = ticksOf(most);
+    const widths = ticks.xLabels.map((label) => textWidth(label, NOTE));
+    const labels = widths.reduce((sum, each) => sum + each + APART, -APART);
+    // Half of the outer two stands beside the plot.
+    if (labels - ((widths[0] ?? 0) + (widths.at(-1) ?? 0)) / 2 <= width) return ticks;
+  }
+  return ticksOf(2);
+}
+
+function xAxisOf([first, last]: readonly [number, number], axis: XAxis, scale: Scale, most: number): XTicks {
   if (scale === "log") {
-    const values = logTicks(first, last, X_TICKS + 2).filter((tick) => tick >= first && tick <= last);
+    const values = logTicks(first, last, most + 2).filter((tick) => tick >= first && tick <= last);
     return {
       xTicks: values,
       xLabels: values.map((value) => (isTime(axis) ? formatDuration(value) : formatShort(value))),
     };
   }
   if (isTime(axis)) {
-    const { values, step } = timeTicks(first, last, axis === "wall_time" ? X_TICKS : X_TICKS - 1);
+    const { values, step } = timeTicks(first, last, axis === "wall_time" ? most : most - 1);
     return {
       xTicks: values,
       xLabels: values.map((value) =>
@@ -85,7 +110,7 @@ function xAxisOf([first, last]: readonly [number, number], axis: XAxis, scale: S
       ),
     };
   }
-  const ticks = wholeTicks(first, last, X_TICKS);
+  const ticks = wholeTicks(first, last, most);
   return { xTicks: ticks.values, xLabels: ticks.values.map((value) => formatTick(value, ticks)) };
 }
 
@@ -105,11 +130,24 @@ function formatShort(value: number): string {
     : formatFixed(value, Math.max(0, -Math.floor(Math.log10(value) + 1e-9)));
 }
 
-/** The text of a tick: the decimals that all ticks of its axis need, powers of ten beyond a million. */
-export function formatTick(value: number, { step, decimals }: Ticks): string {
-  return decimals > 5 || Math.abs(value) >= 1e6 || step >= 1e6
-    ? formatValue(value)
-    : formatFixed(value, decimals);
+const PREFIXES = [
+  { letter: "G", unit: 1e9 },
+  { letter: "M", unit: 1e6 },
+  { letter: "k", unit: 1e3 },
+] as const;
+/** From here on an axis counts in thousands, as papers do: "60k", "2.5M". */
+const LEAST_PREFIXED = 10_000;
+const LARGEST = 1e12;
+
+/** The text of a tick: the decimals that all ticks of its axis need, an SI prefix for large ones, powers of ten beyond. */
+export function formatTick(value: number, ticks: Ticks): string {
+  const { values, step, decimals } = ticks;
+  const most = Math.max(...values.map(Math.abs), Math.abs(value));
+  if (decimals > 5 || most >= LARGEST) return formatValue(value);
+  if (most < LEAST_PREFIXED) return formatFixed(value, decimals);
+  if (value === 0) return "0";
+  const { letter, unit } = PREFIXES.find((prefix) => most >= prefix.unit) ?? PREFIXES[2];
+  return `${formatFixed(value / unit, Math.max(0, Math.ceil(-Math.log10(step / unit) - 1e-9)))}${letter}`;
 }
 
 /** A value in the units in which an axis grows evenly: itself, or its logarithm. */

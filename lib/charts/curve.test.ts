@@ -66,6 +66,7 @@ interface Space {
   readonly yScale?: Scale;
   readonly xScale?: Scale;
   readonly axis?: XAxis;
+  readonly width?: number;
 }
 
 const layoutOf = ({
@@ -74,7 +75,8 @@ const layoutOf = ({
   yScale = "linear",
   xScale = "linear",
   axis = "rollout",
-}: Space) => layoutCurve({ width: 300, height: 150, axis, domain, xScale, range, yScale });
+  width = 300,
+}: Space) => layoutCurve({ width, height: 150, axis, domain, xScale, range, yScale });
 
 const wave = Array.from({ length: 12_000 }, (_, i) => 0.3 + 0.1 * Math.sin(i / 9));
 
@@ -118,9 +120,19 @@ describe("layoutCurve", () => {
     expect(layout.domain[1]).toBeGreaterThan(layout.domain[0]);
   });
 
-  it("writes ticks with the decimals they need, and powers of ten where digits would not fit", () => {
+  it("writes ticks with the decimals they need, SI prefixes from ten thousand on, powers of ten beyond", () => {
     expect(layoutOf({ range: [0, 2] }).yLabels).toEqual(["0", "1", "2"]);
-    expect(layoutOf({ range: [0, 4e9] }).yLabels).toEqual(["0", "2.0e9", "4.0e9"]);
+    expect(layoutOf({ range: [0, 6000] }).yLabels.at(-1)).toBe("6,000");
+    expect(layoutOf({ range: [0, 60_000] }).yLabels).toEqual(["0", "20k", "40k", "60k"]);
+    expect(layoutOf({ range: [1_500_000, 3_000_000] }).yLabels).toEqual(["1.5M", "2.0M", "2.5M", "3.0M"]);
+    expect(layoutOf({ range: [0, 4e9] }).yLabels).toEqual(["0", "2G", "4G"]);
+    expect(layoutOf({ range: [0, 4e13] }).yLabels).toEqual(["0", "2.0e13", "4.0e13"]);
+  });
+
+  it("has fewer ticks where their labels would touch", () => {
+    const labels = (width: number) => layoutOf({ width, domain: [0, 320] }).xLabels;
+    expect(labels(300)).toEqual(["0", "100", "200", "300"]);
+    expect(labels(75)).toEqual(["0", "200"]);
   });
 
   it("keeps ordinary values in sight of a spike on a logarithmic axis", () => {
