@@ -3,8 +3,6 @@ import { catalogue } from "./catalogue";
 /** The dialog that exports a figure or a table. */
 export const exportMessages = catalogue(
   {
-    export: "Export",
-    export_of: (title: string) => `Export: ${title}`,
     heading: "Export for a paper",
     venue: "Size",
     venues: {
@@ -62,8 +60,6 @@ export const exportMessages = catalogue(
     kilobytes: (n: string) => `${n} kB`,
   },
   {
-    export: "导出",
-    export_of: (title) => `导出：${title}`,
     heading: "导出到论文",
     venue: "尺寸",
     venues: {

@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, useState } from "react";
 
-import { exportMessages } from "@/lib/messages/export";
+import { exportActionMessages } from "@/lib/messages/export-action";
 
 import { useMessages } from "@/components/ui/locale";
 import type { FigureSource } from "./figure-source";
@@ -17,7 +17,7 @@ interface ExportActionProps {
 
 /** Opens the dialog; what it needs is loaded only then. */
 export function ExportAction({ title, source }: ExportActionProps) {
-  const texts = useMessages(exportMessages);
+  const texts = useMessages(exportActionMessages);
   const [open, setOpen] = useState<FigureSource | null>(null);
   return (
     <>
