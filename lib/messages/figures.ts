@@ -59,7 +59,7 @@ export const figureMessages = catalogue(
       `Accuracy of ${rows === 1 ? "1 result" : `${formatCount(rows)} results`} with 95\u202f% intervals, ${versions === null ? "in one list" : versions === 1 ? "one benchmark version" : `grouped by ${formatCount(versions)} benchmark versions on one scale: compare inside one version only`}.`,
     board_cut: (shown: number, fitting: number) =>
       `${formatCount(shown)} of ${formatCount(fitting)} rows are drawn: of each version the first public ones.`,
-    board_half: "After ±: half the width of the 95 % interval.",
+    board_half: "After ±: half the width of the 95\u202f% interval.",
     board_marks: (hatched: boolean, hollow: boolean, mixed: boolean) =>
       `Dark bars: own checkpoints; grey: public results, paler where the benchmark is another.${hatched ? " Hatched: in-distribution, an upper bound." : ""}${hollow ? " Hollow: self-reported." : ""}${mixed ? "" : " At the left: ranks that the intervals allow, inside one version; in brackets where the row takes none from others."}`,
     about_train: (run: string) => `Training trials of ${run}.`,
@@ -122,7 +122,7 @@ export const figureMessages = catalogue(
       `${formatCount(rows)} 个结果的准确率与 95\u202f% 区间，${versions === null ? "混列" : versions === 1 ? "同一基准版本" : `按 ${formatCount(versions)} 个基准版本分组，同一刻度：只可在同一版本内比较`}。`,
     board_cut: (shown, fitting) =>
       `画出 ${formatCount(fitting)} 行中的 ${formatCount(shown)} 行：每个版本只画最前的公开结果。`,
-    board_half: "± 后为 95 % 区间宽度的一半。",
+    board_half: "± 后为 95\u202f% 区间宽度的一半。",
     board_marks: (hatched, hollow, mixed) =>
       `深色条：自有检查点；灰：公开结果，其他基准更浅。${hatched ? "斜线：分布内，只是上界。" : ""}${hollow ? "空心：自报。" : ""}${mixed ? "" : "左侧：区间所允许的组内名次，带括号的行不占他人名次。"}`,
     about_train: (run) => `${run} 的训练试验。`,

@@ -58,7 +58,7 @@ describe("the leaderboard figure", () => {
     expect(agents).not.toContain("Other");
     expect(sentences[0]).toContain("compare inside one version only");
     expect(sentences.join(" ")).toContain("Hollow: self-reported.");
-    expect(sentences.join(" ")).toContain("After ±: half the width of the 95 % interval.");
+    expect(sentences.join(" ")).toContain("After ±: half the width of the 95\u202f% interval.");
   });
 
   it("shows the best of other data, and carries the words of every run in it, whichever was asked for", async () => {
