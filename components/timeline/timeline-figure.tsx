@@ -77,7 +77,11 @@ export const TimelineFigure = memo(function TimelineFigure(props: TimelineFigure
   // Its place is kept while nothing is known, so that what stands below does not move.
   if (rows === null)
     return (
-      <Figure className="timeline-figure" title={texts.waiting} subtitle={texts.runs_along.rollout}>
+      <Figure
+        className={overview.status === "ready" ? "timeline-figure" : "timeline-figure is-unknown"}
+        title={texts.waiting}
+        subtitle={texts.runs_along.rollout}
+      >
         <div className="timeline-frame is-waiting">
           <Skeleton shape="table" />
         </div>
