@@ -95,6 +95,7 @@ describe("iter215 and iter311 of the reconstruction", () => {
       "denominators",
     ]);
     const text = await printed(["--data", data]);
+    expect(text).toMatch(/paired SE \d\.\d\d\u202fpp/);
     expect(text.split("\n")[0]).toBe("Qualifier: tboverfit: eval-as-train, in-distribution upper bound.");
     expect(text.split("\n")[1]).toMatch(
       /^! Contaminated: tboverfit was trained on the tasks .* an upper bound/,

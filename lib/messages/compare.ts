@@ -1,6 +1,7 @@
 import {
   formatCount,
   formatDifference,
+  formatFixed,
   formatMultiple,
   formatP,
   formatPercent,
@@ -17,8 +18,8 @@ const pValue = (p: number) => {
   const text = formatP(p);
   return text.startsWith("<") ? `p ${text}` : `p = ${text}`;
 };
-/** A standard error of a share, without sign. */
-const error = (stderr: number | null) => formatPercent(stderr, 2);
+/** A standard error of a difference of shares, without sign: "1.36 pp". */
+const error = (stderr: number) => `${formatFixed(100 * stderr, 2)}\u202fpp`;
 /** Both readings of a published ± are told apart by their digits. */
 const longError = (stderr: number | null) => formatPercent(stderr, 4);
 const span = (low: number, high: number) => `[${formatDifference(low)}, ${formatDifference(high)}]`;
