@@ -12,6 +12,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 
 import { importBundled } from "./bundle.mjs";
+import { readFigureList } from "./figure-list.mjs";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const { values, positionals } = parseArgs({
@@ -47,12 +48,7 @@ async function rewardscape(...argv) {
 const said = (program, ...args) =>
   execFileSync(program, args, { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
 
-const listing = (await rewardscape("figure", "--list")).stdout;
-/** Figures of the list: names stand with two spaces before them, their options with four. */
-const figures = (/figures:\n([\s\S]*?)\npresets:/.exec(listing)?.[1] ?? "")
-  .split("\n")
-  .flatMap((line) => /^ {2}(\S+)/.exec(line)?.[1] ?? []);
-const widthOf = (preset) => Number(new RegExp(`^ {2}${preset} +([\\d.]+) in`, "m").exec(listing)?.[1]);
+const { figures, widthOf } = readFigureList((await rewardscape("figure", "--list")).stdout);
 const runs = JSON.parse(
   (
     await rewardscape(

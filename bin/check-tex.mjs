@@ -9,6 +9,8 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 
+import { readFigureList } from "./figure-list.mjs";
+
 const ROOT = path.resolve(import.meta.dirname, "..");
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -24,17 +26,7 @@ const rewardscape = (...args) =>
     encoding: "utf8",
   });
 
-/** Figures of the list: names stand with two spaces before them, their options with four. */
-function figureNames() {
-  const [, figures = ""] = /figures:\n([\s\S]*?)\npresets:/.exec(rewardscape("figure", "--list")) ?? [];
-  return figures.split("\n").flatMap((line) => /^ {2}(\S+)/.exec(line)?.[1] ?? []);
-}
-
-function widthOf(preset) {
-  const found = new RegExp(`^ {2}${preset} +([\\d.]+) in`, "m").exec(rewardscape("figure", "--list"));
-  if (found === null) throw new Error(`there is no preset "${preset}"`);
-  return Number(found[1]);
-}
+const { figures, widthOf } = readFigureList(rewardscape("figure", "--list"));
 
 /** Compiles a document twice; what went wrong, one line each. */
 function compile(name) {
@@ -71,7 +63,7 @@ const say = (name, problems) => {
 };
 for (const preset of presets) {
   const width = widthOf(preset);
-  for (const figure of figureNames()) {
+  for (const figure of figures) {
     const name = `${preset}-${figure}`;
     const file = path.join(values.out, `${name}-body.tex`);
     rewardscape("figure", figure, "--data", values.data, "--preset", preset, "--format", "tex", "-o", file);
@@ -79,7 +71,7 @@ for (const preset of presets) {
     say(name, compile(name));
   }
 }
-for (const figure of figureNames()) {
+for (const figure of figures) {
   const name = `table-${figure}`;
   const file = path.join(values.out, `${name}-body.tex`);
   rewardscape("figure", figure, "--data", values.data, "--format", "booktabs", "-o", file);

@@ -15,7 +15,6 @@ import type { Measure, TaskScore } from "@/lib/domain/compare/task-scores";
 import { TRANSITION_STATES } from "@/lib/domain/compare/transitions";
 import { comparabilityMessages } from "@/lib/messages/comparability";
 import { cautionSentence } from "@/lib/messages/compare-sentences";
-
 import { type PairNote, pairNotes } from "@/lib/messages/pair-notes";
 
 import type { Side } from "./compared-side";

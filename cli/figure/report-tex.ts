@@ -8,7 +8,7 @@ import type { Locale } from "@/lib/messages/catalogue";
 import { reportMessages } from "@/lib/messages/report";
 
 import type { ReportFigure } from "./report-figures";
-import { longtable, TEXT_WIDTH } from "./longtable";
+import { LEFT, longtable, TEXT_WIDTH } from "./longtable";
 import type { DrawnRun } from "./report-html";
 import { taskTableTex } from "./task-table-tex";
 
@@ -55,7 +55,7 @@ function documentOf({ run, sections }: DrawnRun, locale: Locale): string[] {
     `\\subsection*{${text(words.audit)}}`,
     "{\\small",
     ...longtable(
-      ["p{0.75in}", ">{\\raggedright\\arraybackslash}p{4.35in}", ">{\\raggedright\\arraybackslash}p{1.06in}"],
+      ["p{0.75in}", `${LEFT}p{4.35in}`, `${LEFT}p{1.06in}`],
       [words.severity, words.finding, words.rule].map(text),
       run.audit.map(({ severity: grade, text: said, id }) => [text(severity[grade]), text(said), text(id)]),
     ),

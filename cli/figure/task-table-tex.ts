@@ -7,7 +7,7 @@ import type { Locale } from "@/lib/messages/catalogue";
 import { reportMessages } from "@/lib/messages/report";
 import { vocabularyMessages } from "@/lib/messages/vocabulary";
 
-import { longtable, TEXT_WIDTH } from "./longtable";
+import { LEFT, longtable, RIGHT, TEXT_WIDTH } from "./longtable";
 
 type Task = ReportedCohort["tasks"][number];
 
@@ -46,9 +46,6 @@ export function taskTableTex(cohort: ReportedCohort, locale: Locale): string[] {
     "}",
   ];
 }
-
-const LEFT = ">{\\raggedright\\arraybackslash}";
-const RIGHT = ">{\\raggedleft\\arraybackslash}";
 
 function columnsOf(cohort: ReportedCohort, locale: Locale): Column[] {
   const words = reportMessages[locale];

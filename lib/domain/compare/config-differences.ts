@@ -36,24 +36,27 @@ function canonical(key: string): string {
  * several values of a key, the sets are compared.
  */
 export function configDifferences(a: readonly ConfigEntry[], b: readonly ConfigEntry[]): ConfigDifference[] {
-  const [ofA, ofB] = [byKey(a), byKey(b)];
-  return [...new Set([...ofA.keys(), ...ofB.keys()])]
-    .sort()
-    .map((key) => ({ key, a: ofA.get(key) ?? [], b: ofB.get(key) ?? [] }))
-    .filter((entry) => !isSameSet(entry.a, entry.b));
+  return settingsOf(a, b).flatMap(({ isDifferent, ...setting }) => (isDifferent ? [setting] : []));
 }
 
 /** Everything about the settings that a reader must see: keys that differ, and keys of which a side states several values. */
-export function listedSettings(
-  a: readonly ConfigEntry[],
-  b: readonly ConfigEntry[],
-): (ConfigDifference & { readonly isDifferent: boolean })[] {
+export function listedSettings(a: readonly ConfigEntry[], b: readonly ConfigEntry[]): ComparedSetting[] {
+  return settingsOf(a, b).filter(
+    ({ isDifferent, a: ofA, b: ofB }) => isDifferent || ofA.length > 1 || ofB.length > 1,
+  );
+}
+
+interface ComparedSetting extends ConfigDifference {
+  readonly isDifferent: boolean;
+}
+
+/** Every key that a side states, by name. */
+function settingsOf(a: readonly ConfigEntry[], b: readonly ConfigEntry[]): ComparedSetting[] {
   const [ofA, ofB] = [byKey(a), byKey(b)];
-  const differing = new Set(configDifferences(a, b).map(({ key }) => key));
-  const mixed = [...mixedSettings(a), ...mixedSettings(b)].map(({ key }) => key);
-  return [...new Set([...differing, ...mixed])]
-    .sort()
-    .map((key) => ({ key, a: ofA.get(key) ?? [], b: ofB.get(key) ?? [], isDifferent: differing.has(key) }));
+  return [...new Set([...ofA.keys(), ...ofB.keys()])].sort().map((key) => {
+    const [valuesA, valuesB] = [ofA.get(key) ?? [], ofB.get(key) ?? []];
+    return { key, a: valuesA, b: valuesB, isDifferent: !isSameSet(valuesA, valuesB) };
+  });
 }
 
 /** Whether both sides state a value of the key. */
